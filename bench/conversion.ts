@@ -5,6 +5,7 @@ import { movePayloads } from '../server/src/imports/payloads.queries.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
 import { receive } from '../server/src/platform/inbox/receive.ts';
+import { keyRing } from '../server/src/platform/key-ring.ts';
 import type { Services } from '../server/src/services/services.ts';
 import { inboxBeforeMonths } from '../server/testing/inbox-before-months.ts';
 import { storeOrder } from './import.ts';
@@ -63,7 +64,7 @@ export async function* benchConversion(
     ),
   );
   const begin = performance.now();
-  await migrate(ownerUrl, masterKey);
+  await migrate(ownerUrl, keyRing(masterKey));
   const migrated = performance.now() - begin;
   const before = await older();
   yield `     ${`${count} orders migrated`.padEnd(44)} in ${s(migrated)}; ${before.done} webhooks meanwhile, the slowest stored after ${s(before.slowest)}`;

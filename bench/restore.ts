@@ -6,6 +6,7 @@ import { writeBackup } from '../server/src/backup/write-backup.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { formerRelease } from '../server/src/platform/db/releases.ts';
 import { checkStamp } from '../server/src/platform/db/stamp.ts';
+import type { MasterKeys } from '../server/src/platform/key-ring.ts';
 import { version } from '../server/src/platform/version.ts';
 import { seedOrders } from '../server/src/seed/seed-orders.ts';
 import type { Services } from '../server/src/services/services.ts';
@@ -19,7 +20,7 @@ export interface RestoreBench {
   readonly services: Services;
   readonly floor: pg.Client;
   readonly ownerUrl: string;
-  readonly masterKey: string;
+  readonly masterKeys: MasterKeys;
   readonly dataDir: string;
 }
 
@@ -28,7 +29,7 @@ export interface RestoreBench {
  * database that is empty. Throws if a row is not as it was.
  */
 export async function* benchRestore(
-  { services, floor, ownerUrl, masterKey, dataDir }: RestoreBench,
+  { services, floor, ownerUrl, masterKeys, dataDir }: RestoreBench,
   count: number,
 ): AsyncGenerator<string> {
   await checkStamp(services.db, 'real');
@@ -42,7 +43,7 @@ export async function* benchRestore(
   const { files } = services;
   const file = join(dataDir, 'bench.backup');
 
-  const written = await measured(() => writeBackup({ ownerUrl: former, masterKey, files, backupKey }, file));
+  const written = await measured(() => writeBackup({ ownerUrl: former, masterKeys, files, backupKey }, file));
   const { rows: backedUp, bytes } = written.result;
   yield line(
     `backup of ${count} orders of ${formerRelease()?.version}`,
@@ -53,8 +54,8 @@ export async function* benchRestore(
   const empty = await make('bench_restored');
   const restored = await measured(async () => {
     // As the command does.
-    await migrate(empty, masterKey);
-    const options = { ownerUrl: empty, masterKey, mode: 'real', files, mayReplace: async () => false } as const;
+    await migrate(empty, masterKeys);
+    const options = { ownerUrl: empty, masterKeys, mode: 'real', files, mayReplace: async () => false } as const;
     return restoreBackup(localBackup(file, backupKey), options);
   });
   const { tables, rows, differing, grown } = await compareWithFormer(former, empty);

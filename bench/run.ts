@@ -8,9 +8,11 @@ import pg from 'pg';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config/config.ts';
 import { createAccount } from '../server/src/people/account/create-account.ts';
+import { appLogin, appPassword } from '../server/src/platform/db/app-login.ts';
 import { startCluster } from '../server/src/platform/db/embedded/cluster.ts';
-import { appLogin, appPassword, migrate } from '../server/src/platform/db/migrate.ts';
+import { migrate } from '../server/src/platform/db/migrate.ts';
 import { inAuthTransaction } from '../server/src/platform/db/transaction.ts';
+import { keyRing } from '../server/src/platform/key-ring.ts';
 import { createLogger } from '../server/src/platform/telemetry/log.ts';
 import { seedOrders } from '../server/src/seed/seed-orders.ts';
 import { createServices } from '../server/src/services/services.ts';
@@ -64,7 +66,7 @@ const pushSecret = 'a secret of pushes for benchmarks';
 const cluster = await startCluster({ dataDir });
 const courier = await startCourier();
 try {
-  await migrate(cluster.url, key);
+  await migrate(cluster.url, keyRing(key));
   const appUrl = new URL(cluster.url);
   appUrl.username = appLogin;
   appUrl.password = appPassword(key);
@@ -80,7 +82,7 @@ try {
   const config = readConfig(env);
   const services = createServices(config, {
     appUrl: appUrl.href,
-    masterKey: key,
+    masterKeys: keyRing(key),
     log: createLogger({ level: 'silent', dataDir, name: 'bench' }),
     name: 'bench',
   });
@@ -104,7 +106,7 @@ try {
     await end();
   }
   if (values.restore !== undefined) {
-    const bench = { services, floor, ownerUrl: cluster.url, masterKey: key, dataDir };
+    const bench = { services, floor, ownerUrl: cluster.url, masterKeys: keyRing(key), dataDir };
     for await (const line of benchRestore(bench, Number(values.restore))) console.log(line);
     await end();
   }

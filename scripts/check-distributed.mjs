@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startCluster } from '../server/src/platform/db/embedded/cluster.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
+import { keyRing } from '../server/src/platform/key-ring.ts';
 import {
   acceptObstacles,
   compareObstacles,
@@ -17,7 +18,7 @@ import {
 const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-distributed-'));
 const cluster = await startCluster({ dataDir, volatile: true });
 try {
-  await migrate(cluster.url, 'of a database that is only looked at');
+  await migrate(cluster.url, keyRing('of a database that is only looked at'));
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
   const found = await findObstacles(async (text) => (await client.query(text)).rows).finally(() => client.end());

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../server/src/platform/db/embedded/cluster.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
+import { keyRing } from '../server/src/platform/key-ring.ts';
 
 const target = 'server/src/platform/db/schema.generated.ts';
 const verify = process.argv.includes('--verify');
 const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-schema-'));
 const cluster = await startCluster({ dataDir, volatile: true });
 try {
-  await migrate(cluster.url, 'schema generation, never used to sign in');
+  await migrate(cluster.url, keyRing('schema generation, never used to sign in'));
   const outFile = verify ? join(dataDir, 'schema.ts') : target;
   execFileSync(
     'npx',

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { asApp } from '../../server/src/platform/db/connect.ts';
+import { asApp } from '../../server/src/platform/db/app-login.ts';
 import type { Cluster } from '../../server/testing/machines/cluster.ts';
-import { testSecret } from '../../server/testing/secret.ts';
+import { testKeys } from '../../server/testing/secret.ts';
 
 /** Transactions of the application's login that keep this many of the pooler's connections for themselves. */
 export async function holdConnections(cluster: Cluster, count: number): Promise<{ letGo(): Promise<void> }> {
-  const url = asApp(cluster.pooler.through(cluster.primary.url), testSecret);
+  const url = asApp(cluster.pooler.through(cluster.primary.url), testKeys);
   const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url }));
   for (const client of clients) {
     await client.connect();

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeFormerDatabase } from '../testing/former-release.ts';
-import { testSecret } from '../testing/secret.ts';
+import { testKeys, testSecret } from '../testing/secret.ts';
 import { until } from '../testing/until.ts';
 import { filesOfNowhere } from './backup/files-of-nowhere.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -146,7 +146,7 @@ describe('told to end', () => {
     const former = await make({ bare: true });
     await makeFormerDatabase(source.ownerUrl, former.ownerUrl);
     const { ownerUrl } = former;
-    await writeBackup({ ownerUrl, masterKey: testSecret, files: filesOfNowhere() }, backup());
+    await writeBackup({ ownerUrl, masterKeys: testKeys, files: filesOfNowhere() }, backup());
     const target = await make();
     await target.query("insert into settings (key, value) values ('of before', '1')");
     const said = await endedWhileWaiting(target, 'app.warehouses', 'restore', ['restore', backup(), '--replace']);

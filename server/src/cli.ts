@@ -22,10 +22,12 @@ import { untilEnding } from './platform/db/own-connections.ts';
 import { checkStamp } from './platform/db/stamp.ts';
 import { inAuthTransaction } from './platform/db/transaction.ts';
 import { Ending } from './platform/ending.ts';
+import type { MasterKeys } from './platform/key-ring.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
-import { masterKey } from './platform/secrets.ts';
+import { masterKeys } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { version } from './platform/version.ts';
+import { rotateKeyCommand } from './rotate-key.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 import { createServices, type Services } from './services/services.ts';
 import { settingsCommand } from './settings/settings-command.ts';
@@ -42,6 +44,7 @@ const usage = `Usage: npm run shipmagic -- <command>
   rebuild-counts                          recompute counts, due times, inbox and insight, while the product runs
   move-files [--to disk|s3|database]      move all labels to where new ones go, or there, while the product runs
   sweep-files                             delete files older than a day that belong to nothing, however many
+  rotate-key                              a new generated SECRET_KEY, or encrypt anew what the old one has encrypted
   settings [list|get KEY|set KEY JSON]    read or change settings
   seed --orders N                         bulk data for benchmarks, into an empty database
   --version                               which version this is`;
@@ -51,7 +54,7 @@ interface CommandInput {
   /** The words after the command's name. */
   readonly args: readonly string[];
   readonly ownerUrl: string;
-  readonly masterKey: string;
+  readonly masterKeys: MasterKeys;
   /** Encrypts and decrypts backups; null if none is set. */
   readonly backupKey: string | null;
 }
@@ -105,6 +108,7 @@ const commands: Record<string, Command> = {
     const { deleted } = await tidyFiles(services, new Date(), true);
     return `${counted(deleted, 'file')} that belonged to nothing ${deleted === 1 ? 'is' : 'are'} deleted.`;
   },
+  'rotate-key': (services) => rotateKeyCommand(services, console.log),
   settings: ({ db }, { args }) => settingsCommand(db, args),
   seed: async ({ db }, { options: { orders } }) => {
     const count = Number(orders);
@@ -159,16 +163,16 @@ async function run(): Promise<string> {
   loadDotEnv();
   const config = readConfig(process.env);
   keepFilesPrivate(config.dataDir);
-  const key = masterKey(config.secretKey, config.dataDir);
+  const keys = masterKeys(config);
   // Before anything connects, because connecting migrates.
-  if (!command) return migrateCommand(config, key, { dryRun: values['dry-run'] === true });
-  const connection = await connectBeside(config, key);
+  if (!command) return migrateCommand(config, keys, { dryRun: values['dry-run'] === true });
+  const connection = await connectBeside(config, keys);
   try {
     const services = createServices(config, {
       appUrl: connection.appUrl,
       directUrl: connection.directUrl,
       ownerUrl: connection.ownerUrl,
-      masterKey: key,
+      masterKeys: keys,
       log: createLogger({ level: 'warn', dataDir: config.dataDir, name: 'cli' }),
       name: 'cli',
     });
@@ -178,7 +182,7 @@ async function run(): Promise<string> {
       const [, ...args] = positionals;
       const { ownerUrl } = connection;
       const backupKey = config.backups.key;
-      return await ending.orLeave(command(services, { options: values, args, ownerUrl, masterKey: key, backupKey }));
+      return await ending.orLeave(command(services, { options: values, args, ownerUrl, masterKeys: keys, backupKey }));
     } finally {
       await services.db.destroy();
     }

@@ -35,6 +35,7 @@ import type { JobTimes } from './platform/jobs/times.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
 import { privacyJobs, privacyTimes } from './privacy/privacy.jobs.ts';
 import { productJobs, productTimes } from './products/products.jobs.ts';
+import { resealInBackground } from './reseal.ts';
 import type { Services } from './services/services.ts';
 import { storeJobs, storeTimes } from './store/store.jobs.ts';
 import { tidy, tidyFiles } from './tidy.ts';
@@ -63,6 +64,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
     await tidy(services.db, new Date());
     await tidyFiles(services, new Date());
   },
+  reseal: () => resealInBackground(services),
   ...accountJobs(services),
   ...backupJobs(services),
   ...batchJobs(services),
@@ -91,6 +93,8 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
 /** When the recurring jobs run (UTC). */
 export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   tidy: '41 20 * * *',
+  // Also what processes without the new key have encrypted since.
+  reseal: '17 * * * *',
   ...backupTimes,
   ...batchTimes,
   ...calendarTimes,

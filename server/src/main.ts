@@ -24,9 +24,10 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { rememberMail } from './platform/mail/mail-enabled.ts';
 import { startReachKeeper } from './platform/partners/keep-reach.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
-import { masterKey } from './platform/secrets.ts';
+import { masterKeys } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { version } from './platform/version.ts';
+import { hasOldKey } from './reseal.ts';
 import { createServices, type Services } from './services/services.ts';
 import { reportSettings } from './settings/report-settings.ts';
 import { rememberShop } from './store/orders-of-shop.ts';
@@ -63,14 +64,14 @@ async function start(role: ProcessRole): Promise<void> {
   }
   if (role !== 'worker') await refuseTakenPort(given);
   keepFilesPrivate(given.dataDir);
-  const key = masterKey(given.secretKey, given.dataDir);
+  const keys = masterKeys(given);
   const log = createLogger({
     level: given.logLevel,
     dataDir: given.dataDir,
     name: role === 'all' ? 'shipmagic' : role,
   });
   const connection = await untilEnding(ending, async () => {
-    const opened = await connectDatabase(given, key);
+    const opened = await connectDatabase(given, keys);
     ending.undo(() => opened.close());
     return opened;
   });
@@ -85,7 +86,15 @@ async function start(role: ProcessRole): Promise<void> {
   const { appUrl, directUrl, ownerUrl } = connection;
   // Jobs act on what they read, so they read the database itself.
   const replicaUrl = role === 'worker' ? null : connection.replicaUrl;
-  const services = createServices(config, { appUrl, directUrl, ownerUrl, replicaUrl, masterKey: key, log, name: role });
+  const services = createServices(config, {
+    appUrl,
+    directUrl,
+    ownerUrl,
+    replicaUrl,
+    masterKeys: keys,
+    log,
+    name: role,
+  });
   ending.undo(() => services.db.destroy());
   ending.undo(() => services.reporting.close());
   ending.undo(startReachKeeper(services));
@@ -134,6 +143,7 @@ async function startJobs(services: Services, connection: Connection, hasStore: b
   await inSystemTransaction(db, (tx) => enqueue(tx, 'settle_mails', {}, { key: 'settle_mails' }));
   const keepAll = 'keep_all_exceptions';
   await inSystemTransaction(db, (tx) => enqueue(tx, keepAll, {}, { key: keepAll }));
+  if (hasOldKey(services)) await inSystemTransaction(db, (tx) => enqueue(tx, 'reseal', {}, { key: 'reseal' }));
   if (hasStore) {
     await inSystemTransaction(db, (tx) => enqueue(tx, 'register_webhooks', {}, { key: 'register_webhooks' }));
     await inSystemTransaction(db, (tx) => enqueue(tx, 'sync_store', {}, { key: 'sync_store', maxAttempts: 3 }));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { appLogin, appPassword } from '../src/platform/db/app-login.ts';
 import { keepLoginSettings } from '../src/platform/db/login-settings.ts';
-import { appLogin, appPassword } from '../src/platform/db/migrate.ts';
 import { testSecret } from './secret.ts';
 
 /** A database for one test file. */
@@ -43,6 +43,33 @@ async function keepSettings(database: string): Promise<void> {
   await client.end();
 }
 
+/** The database of a server that is the test's own, whose logins it may change. */
+export function ownDatabase(ownerUrl: string): TestDatabase {
+  const { query, one, close } = askAs(ownerUrl);
+  return {
+    ownerUrl,
+    appUrl: ownerUrl,
+    pooledAppUrl: ownerUrl,
+    env: { DATABASE_URL: ownerUrl },
+    query,
+    one,
+    drop: close,
+  };
+}
+
+function askAs(ownerUrl: string) {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, options: '-c search_path=app,public' });
+  pool.on('error', () => undefined);
+  const query = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await pool.query<T>(text, values)).rows;
+  const one = async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
+    const [row] = await query<T>(text, values);
+    if (!row) throw new Error(`no row for: ${text}`);
+    return row;
+  };
+  return { query, one, close: () => pool.end() };
+}
+
 /** Migrated and without rows; `bare`: without tables, too. */
 export async function createDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -57,10 +84,7 @@ export async function createDatabase({ bare = false } = {}): Promise<TestDatabas
   app.password = appPassword(testSecret);
   const pooled = inject('pooledTemplateUrl');
   const throughPooler = (url: URL) => (pooled ? Object.assign(new URL(url), { host: new URL(pooled).host }) : url).href;
-  const pool = new pg.Pool({ connectionString: owner.href, max: 3, options: '-c search_path=app,public' });
-  pool.on('error', () => undefined);
-  const query = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-    (await pool.query<T>(text, values)).rows;
+  const { query, one, close } = askAs(owner.href);
   return {
     ownerUrl: owner.href,
     appUrl: app.href,
@@ -70,13 +94,9 @@ export async function createDatabase({ bare = false } = {}): Promise<TestDatabas
       ...(pooled ? { DATABASE_DIRECT_URL: owner.href } : {}),
     },
     query,
-    one: async <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => {
-      const [row] = await query<T>(text, values);
-      if (!row) throw new Error(`no row for: ${text}`);
-      return row;
-    },
+    one,
     drop: async () => {
-      await pool.end();
+      await close();
       await administer(`drop database ${name} with (force)`);
     },
   };

@@ -8,7 +8,7 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { noPooler, type Pooler, startPooler } from './machines/pooler.ts';
 import { startPrimary } from './machines/postgres.ts';
 import { noPostgres } from './machines/postgres-programs.ts';
-import { testSecret } from './secret.ts';
+import { testKeys, testSecret } from './secret.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ async function onEmbedded({ provide }: TestProject) {
   // PostgreSQL's own account has to enter it.
   chmodSync(dataDir, 0o755);
   const cluster = await startCluster({ dataDir, volatile: true });
-  await migrate(cluster.url, testSecret);
+  await migrate(cluster.url, testKeys);
   provide('templateUrl', cluster.url);
   provide('pooledTemplateUrl', null);
   return () => remove(dataDir, cluster);
@@ -49,7 +49,7 @@ async function onMachine({ provide }: TestProject, isPooled: boolean) {
     await machine.remove();
   };
   try {
-    await migrate(machine.url, testSecret);
+    await migrate(machine.url, testKeys);
     if (isPooled) pooler = await startPooler({ ownerUrl: machine.url, masterKey: testSecret });
   } catch (error) {
     await close();

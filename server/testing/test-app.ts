@@ -22,12 +22,14 @@ import { rememberExternalTool } from '../src/external-tool/management.ts';
 import { jobHandlers } from '../src/jobs.ts';
 import { insertAccount } from '../src/people/account/accounts.ts';
 import { hashPassword } from '../src/platform/auth/password.ts';
+import { connectDatabase } from '../src/platform/db/connect.ts';
 import { openPool } from '../src/platform/db/database.ts';
 import { checkStamp } from '../src/platform/db/stamp.ts';
 import { inAuthTransaction, inSystemTransaction } from '../src/platform/db/transaction.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import { rememberMail } from '../src/platform/mail/mail-enabled.ts';
 import { startReachKeeper } from '../src/platform/partners/keep-reach.ts';
+import { masterKeys } from '../src/platform/secrets.ts';
 import { createLogger } from '../src/platform/telemetry/log.ts';
 import { createServices, type Services } from '../src/services/services.ts';
 import { rememberShop } from '../src/store/orders-of-shop.ts';
@@ -89,6 +91,8 @@ export interface TestAppOptions {
   readonly through?: (url: string) => string;
   /** Additional or overridden environment variables. */
   readonly config?: Record<string, string | undefined>;
+  /** A database of the test's own server, joined as a process does at its start. */
+  readonly database?: TestDatabase;
   /** Time limit for answers of the store, the courier and the mail server. */
   readonly partnerTimeoutMs?: number;
   /** How often open streams check their session. */
@@ -131,8 +135,8 @@ export function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 async function start(options: TestAppOptions, { ends, close }: Parts): Promise<TestApp> {
-  const database = await createDatabase();
-  ends(() => database.drop());
+  const database = options.database ?? (await createDatabase());
+  if (!options.database) ends(() => database.drop());
   const shopify = options.shopify
     ? await startShopify({ shop, ...amplePoints, ...(options.shopify === true ? {} : options.shopify) })
     : null;
@@ -193,11 +197,14 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
     Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   const log = createLogger({ level: 'silent', dataDir: '', name: 'test' });
-  const configured = createServices(readConfig(env), {
-    appUrl: options.through?.(database.appUrl) ?? database.pooledAppUrl,
-    directUrl: database.appUrl,
+  const config = readConfig(env);
+  const keys = masterKeys(config);
+  const joined = options.database ? await connectDatabase(config, keys) : null;
+  const configured = createServices(config, {
+    appUrl: joined?.appUrl ?? options.through?.(database.appUrl) ?? database.pooledAppUrl,
+    directUrl: joined?.directUrl ?? database.appUrl,
     ownerUrl: database.ownerUrl,
-    masterKey: testSecret,
+    masterKeys: keys,
     log,
     name: 'test',
     ...(options.partnerTimeoutMs ? { partnerTimeoutMs: options.partnerTimeoutMs } : {}),

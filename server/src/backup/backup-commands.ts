@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { counted } from '@shipmagic/domain/text/counted';
 import { ConfigError } from '../platform/config-error.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { MasterKeys } from '../platform/key-ring.ts';
 import { sayCheckedFiles, sayWrittenFiles } from './backup-files.ts';
 import { readBackupHealth } from './backup-health.ts';
 import { madeAt } from './backup-place.ts';
@@ -14,7 +15,7 @@ type Services = Omit<BackupServices, 'backups'> & { readonly backups: Backups | 
 interface Input {
   readonly file: string | undefined;
   readonly ownerUrl: string;
-  readonly masterKey: string;
+  readonly masterKeys: MasterKeys;
   readonly backupKey: string | null;
 }
 

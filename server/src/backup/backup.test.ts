@@ -17,7 +17,7 @@ import { createDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createVendor } from '../../testing/orders.ts';
 import { storeParcels } from '../../testing/parcels-with-labels.ts';
 import { startS3 } from '../../testing/s3.ts';
-import { testSecret } from '../../testing/secret.ts';
+import { testKeys, testSecret } from '../../testing/secret.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { startSlowLink } from '../../testing/slow-link.ts';
 import { labelsOf } from '../../testing/stored-label.ts';
@@ -29,7 +29,7 @@ import { rebuildOrderCounts } from '../orders/list/keep-order-counts.ts';
 import { carryOutShipment } from '../parcels/shipments/carry-out-shipment.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { createFiles, type Files } from '../platform/files/files.ts';
-import { purposeKey } from '../platform/secrets.ts';
+import { keyRing, type MasterKeys, purposeKeys } from '../platform/key-ring.ts';
 import { seedOrders } from '../seed/seed-orders.ts';
 import { createServices, type Services } from '../services/services.ts';
 import { readConnection, writeConnection } from '../store/saved-connection.ts';
@@ -122,15 +122,15 @@ const rulesOf = (database: Reader) =>
   );
 
 const backUp = (to = file) =>
-  writeBackup({ ownerUrl: app.database.ownerUrl, masterKey: testSecret, files: app.services.files }, to);
+  writeBackup({ ownerUrl: app.database.ownerUrl, masterKeys: testKeys, files: app.services.files }, to);
 const restore = async (
   from: string,
   to: TestDatabase,
-  options: { replace?: boolean; mode?: 'demo' | 'real'; masterKey?: string; files?: Files } = {},
+  options: { replace?: boolean; mode?: 'demo' | 'real'; masterKeys?: MasterKeys; files?: Files } = {},
 ) =>
   restoreBackup(localBackup(from), {
     ownerUrl: to.ownerUrl,
-    masterKey: options.masterKey ?? testSecret,
+    masterKeys: options.masterKeys ?? testKeys,
     mode: options.mode ?? 'real',
     files: options.files ?? app.services.files,
     mayReplace: async () => options.replace === true,
@@ -143,7 +143,7 @@ async function withProduct<T>(
 ): Promise<T> {
   const services = createServices(readConfig({ ...app.env, DATABASE_URL: database.ownerUrl }), {
     appUrl: database.appUrl,
-    masterKey: testSecret,
+    masterKeys: testKeys,
     log: app.services.log,
     name: 'restored',
   });
@@ -256,7 +256,7 @@ describe('a backup', () => {
   test('counts its rows however late the database does', async () => {
     const link = await startSlowLink(app.database.ownerUrl);
     const { files } = app.services;
-    const written = await writeBackup({ ownerUrl: link.url, masterKey: testSecret, files }, file);
+    const written = await writeBackup({ ownerUrl: link.url, masterKeys: testKeys, files }, file);
     await link.close();
     expect(written.rows).toBe((await backUp(join(folder, 'again.backup'))).rows);
   });
@@ -388,7 +388,9 @@ describe('a backup is refused before anything is changed', () => {
 test('reports a different master key, because encrypted data needs the old one', async () => {
   await backUp();
   const target = await emptyDatabase();
-  expect((await restore(file, target, { masterKey: 'another-master-key-that-is-long-enough' })).isOtherKey).toBe(true);
+  expect(
+    (await restore(file, target, { masterKeys: keyRing('another-master-key-that-is-long-enough') })).isOtherKey,
+  ).toBe(true);
   expect(readFileSync(file).includes(testSecret)).toBe(false);
 });
 
@@ -397,7 +399,7 @@ describe('the labels’ files', () => {
   const filesElsewhere = (env: Record<string, string> = {}): Files & { folder: string } => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
     const config = readConfig({ ...app.env, ...env }).files;
-    return { ...createFiles({ dataDir, config, key: purposeKey(testSecret, 'files') }), folder: dataDir };
+    return { ...createFiles({ dataDir, config, keys: purposeKeys(testKeys, 'files') }), folder: dataDir };
   };
   const labelOf = async () => {
     const [label] = await labelsOf(app, shipped.id);

@@ -14,5 +14,5 @@ export function filesOfNowhere(): Files {
   const refuse = async () => {
     throw new Error('A database made for a backup reads and writes no files of the product');
   };
-  return { target: 'disk', stores: new Map([['disk', nowhere]]), put: refuse, get: refuse, remove: refuse };
+  return { target: 'disk', mark: '', stores: new Map([['disk', nowhere]]), put: refuse, get: refuse, remove: refuse };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Files } from '../platform/files/files.ts';
+import type { MasterKeys } from '../platform/key-ring.ts';
 import type { BackupConfig } from './backup-config.ts';
 import { sayWrittenFiles } from './backup-files.ts';
 import { type BackupPlace, backupName } from './backup-place.ts';
@@ -22,7 +23,7 @@ export interface BackupServices {
 export interface Backups extends Omit<BackupConfig, 'place'> {
   readonly place: BackupPlace;
   readonly ownerUrl: string;
-  readonly masterKey: string;
+  readonly masterKeys: MasterKeys;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -36,9 +37,9 @@ export const whileNobodyElse = <T>(db: Database, work: () => Promise<T>): Promis
 export async function makeBackup({ db, files, backups }: BackupServices, now: Date): Promise<string> {
   const name = backupName(now);
   return recording(db, { kind: 'backup', name, now }, async () => {
-    const { place, key: backupKey, ownerUrl, masterKey } = backups;
+    const { place, key: backupKey, ownerUrl, masterKeys } = backups;
     await place.prepare();
-    const written = await writeBackup({ ownerUrl, masterKey, files, backupKey }, join(place.workshop, name));
+    const written = await writeBackup({ ownerUrl, masterKeys, files, backupKey }, join(place.workshop, name));
     await place.keep(name);
     const deleted = await deleteOld(backups, now);
     const { rows, bytes } = written;

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createVendor } from '../../testing/orders.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
-import { testSecret } from '../../testing/secret.ts';
+import { testKeys } from '../../testing/secret.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readConfig } from '../config/config.ts';
 import { answers } from '../platform/db/answers.ts';
@@ -69,7 +69,7 @@ function backups(env: Record<string, string> = {}): Backups {
   const { nightly } = readConfig({ ...app.env, ...given }).backups;
   if (!nightly) throw new Error('none are configured');
   const place = createBackupPlace(nightly.place, folder);
-  return { ...nightly, place, ownerUrl: app.database.ownerUrl, masterKey: testSecret };
+  return { ...nightly, place, ownerUrl: app.database.ownerUrl, masterKeys: testKeys };
 }
 const tested = (env: Record<string, string> = {}) => backups({ BACKUP_TEST_RESTORE: 'true', ...env });
 const servicesWith = (made: Backups) => ({ ...app.services, backups: made });
@@ -179,7 +179,7 @@ describe('a test of a backup', () => {
   const name = 'shipmagic-2026-11-10T21-05-00Z.backup';
   /** A backup that has been made, and that nobody has tried. */
   async function untried(made = backups()): Promise<void> {
-    await backupCommand(servicesWith(made), { file: undefined, ownerUrl: '', masterKey: '', backupKey: key });
+    await backupCommand(servicesWith(made), { file: undefined, ownerUrl: '', masterKeys: testKeys, backupKey: key });
     const [is = ''] = kept();
     await app.database.query("update backup_runs set started_at = '2026-11-10T21:05Z', name = $1", [name]);
     writeFileSync(join(folder, name), readFileSync(join(folder, is)));
@@ -202,7 +202,7 @@ describe('a test of a backup', () => {
 
   test('says which table is not as it was', async () => {
     const file = join(folder, 'changed');
-    await writeBackup({ ownerUrl: app.database.ownerUrl, masterKey: testSecret, files: app.services.files }, file);
+    await writeBackup({ ownerUrl: app.database.ownerUrl, masterKeys: testKeys, files: app.services.files }, file);
     writeFileSync(file, withOtherSum(readFileSync(file), 'app.vendors'));
     await expect(tryBackup(localBackup(file), backups())).rejects.toThrow(
       '1 table differed from when it was made: app.vendors.',
@@ -241,7 +241,7 @@ describe('an encrypted backup', () => {
       target,
       said: restoreCommand(
         { ...services, ...nothing, config: { mode: 'real' } },
-        { file, ownerUrl: target.ownerUrl, masterKey: testSecret, backupKey, mayReplace: async () => false },
+        { file, ownerUrl: target.ownerUrl, masterKeys: testKeys, backupKey, mayReplace: async () => false },
       ),
     };
   };
@@ -270,7 +270,7 @@ describe('an encrypted backup', () => {
 
   test('to a named file is encrypted when there is a key, and plain when there is none', async () => {
     const file = join(folder, 'named');
-    const input = { file, ownerUrl: app.database.ownerUrl, masterKey: testSecret };
+    const input = { file, ownerUrl: app.database.ownerUrl, masterKeys: testKeys };
     await backupCommand(app.services, { ...input, backupKey: key });
     expect(readFileSync(file, 'latin1').slice(0, 40)).toContain('encrypted backup');
     await backupCommand(app.services, { ...input, backupKey: null });

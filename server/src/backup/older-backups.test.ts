@@ -7,7 +7,7 @@ import { createDatabase, type TestDatabase } from '../../testing/database.ts';
 import { compareWithFormer, makeFormerDatabase } from '../../testing/former-release.ts';
 import { noProgramOf, takeOut } from '../../testing/machines/former-program.ts';
 import { runCommand } from '../../testing/machines/product.ts';
-import { testSecret } from '../../testing/secret.ts';
+import { testKeys, testSecret } from '../../testing/secret.ts';
 import { shippingOf } from '../../testing/shipping.ts';
 import { labelsOf } from '../../testing/stored-label.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -15,7 +15,7 @@ import { readConfig } from '../config/config.ts';
 import { pendingMigrations } from '../platform/db/pending-migrations.ts';
 import { formerRelease } from '../platform/db/releases.ts';
 import { createFiles } from '../platform/files/files.ts';
-import { purposeKey } from '../platform/secrets.ts';
+import { purposeKeys } from '../platform/key-ring.ts';
 import { seedOrders } from '../seed/seed-orders.ts';
 import { localBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -63,7 +63,7 @@ const filesElsewhere = () =>
   createFiles({
     dataDir: mkdtempSync(join(folder, 'data-')),
     config: readConfig(app.env).files,
-    key: purposeKey(testSecret, 'files'),
+    keys: purposeKeys(testKeys, 'files'),
   });
 
 const restore = (
@@ -73,7 +73,7 @@ const restore = (
 ) =>
   restoreBackup(localBackup(from, key), {
     ownerUrl: to.ownerUrl,
-    masterKey: testSecret,
+    masterKeys: testKeys,
     mode: 'real',
     files: options.files ?? filesElsewhere(),
     mayReplace: async () => options.replace === true,
@@ -91,7 +91,7 @@ describe('a backup of the former release', () => {
   const file = join(folder, 'former.backup');
   let former: TestDatabase;
   const backUp = () =>
-    writeBackup({ ownerUrl: former.ownerUrl, masterKey: testSecret, files: app.services.files, backupKey: key }, file);
+    writeBackup({ ownerUrl: former.ownerUrl, masterKeys: testKeys, files: app.services.files, backupKey: key }, file);
 
   beforeAll(async () => {
     former = await createDatabase({ bare: true });
@@ -117,7 +117,7 @@ describe('a backup of the former release', () => {
   });
 
   test('is tried at night, and brought up to date then', async () => {
-    const tried = await tryBackup(localBackup(file, key), { ownerUrl: app.database.ownerUrl, masterKey: testSecret });
+    const tried = await tryBackup(localBackup(file, key), { ownerUrl: app.database.ownerUrl, masterKeys: testKeys });
     expect(tried).toMatchObject({ files: 1 });
     expect(tried.rows).toBeGreaterThan(300);
   });

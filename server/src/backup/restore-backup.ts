@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { ConfigError } from '../platform/config-error.ts';
 import { withClient } from '../platform/db/with-client.ts';
 import type { Files } from '../platform/files/files.ts';
+import type { MasterKeys } from '../platform/key-ring.ts';
 import { ageOfBackup, type BackupAge } from './backup-age.ts';
 import { type CheckedFiles, checkFiles } from './backup-files.ts';
 import { type BackupHeader, keyMark } from './backup-header.ts';
@@ -13,7 +14,7 @@ import { withUpgradedRows } from './upgrade-rows.ts';
 
 export interface RestoreOptions {
   readonly ownerUrl: string;
-  readonly masterKey: string;
+  readonly masterKeys: MasterKeys;
   readonly mode: 'demo' | 'real';
   readonly files: Files;
   /** Called if the database already holds data; resolves whether all of it may be replaced. */
@@ -36,7 +37,7 @@ export interface RestoredBackup extends Filled {
 export async function restoreBackup(file: BackupFile, options: RestoreOptions): Promise<RestoredBackup> {
   const backup = await openBackup(file);
   const { header } = backup;
-  const { ownerUrl, files, masterKey } = options;
+  const { ownerUrl, files, masterKeys } = options;
   const refuseUnfit = refusing(header, options);
   const place = (rows: Frames) =>
     withClient(ownerUrl, 'restore', async (client) => {
@@ -50,7 +51,7 @@ export async function restoreBackup(file: BackupFile, options: RestoreOptions): 
     age === 'older'
       ? await withUpgradedRows(backup, options, async (rows, count) => ({ ...(await place(rows)), files: count }))
       : await place(backup.frames());
-  return { header, ...restored, isOtherKey: header.keyMark !== keyMark(masterKey) };
+  return { header, ...restored, isOtherKey: masterKeys.all.every((key) => header.keyMark !== keyMark(key)) };
 }
 
 /** Throws if the backup may not be restored here now; otherwise says its age. Existing data is asked about once. */

@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { ConfigError } from '../platform/config-error.ts';
 import { migrate, migrateOnly } from '../platform/db/migrate.ts';
 import { withClient } from '../platform/db/with-client.ts';
+import type { MasterKeys } from '../platform/key-ring.ts';
 import { beginSnapshot, copyOut, listTables } from './catalogue.queries.ts';
 import { filesOfNowhere } from './files-of-nowhere.ts';
 import { type BackupFile, openBackup } from './open-backup.ts';
@@ -22,7 +23,7 @@ export interface TriedBackup {
  */
 export async function tryBackup(
   file: BackupFile,
-  { ownerUrl, masterKey }: { readonly ownerUrl: string; readonly masterKey: string },
+  { ownerUrl, masterKeys }: { readonly ownerUrl: string; readonly masterKeys: MasterKeys },
 ): Promise<TriedBackup> {
   const { header } = await openBackup(file);
   return withScratchDatabase(ownerUrl, async (url) => {
@@ -30,7 +31,7 @@ export async function tryBackup(
     const files = filesOfNowhere();
     const restored = await restoreBackup(file, {
       ownerUrl: url,
-      masterKey,
+      masterKeys,
       mode: header.mode,
       files,
       mayReplace: async () => false,
@@ -40,7 +41,7 @@ export async function tryBackup(
       throw new ConfigError(
         `${file.name} was restored for a test, and ${counted(differing.length, 'table')} differed from when it was made: ${differing.join(', ')}.`,
       );
-    await migrate(url, masterKey);
+    await migrate(url, masterKeys);
     return { tables: Object.keys(restored.sums).length, rows: restored.rows, files: restored.files };
   });
 }

@@ -1,6 +1,7 @@
 import { migrate, migrateOnly } from '../platform/db/migrate.ts';
 import { withClient } from '../platform/db/with-client.ts';
 import type { Files } from '../platform/files/files.ts';
+import type { MasterKeys } from '../platform/key-ring.ts';
 import { beginSnapshot } from './catalogue.queries.ts';
 import { filesOfNowhere } from './files-of-nowhere.ts';
 import { type Frames, fillDatabase } from './fill-database.ts';
@@ -11,7 +12,7 @@ import { withScratchDatabase } from './scratch-database.ts';
 
 export interface UpgradeOptions {
   readonly ownerUrl: string;
-  readonly masterKey: string;
+  readonly masterKeys: MasterKeys;
   readonly files: Files;
 }
 
@@ -22,13 +23,13 @@ export interface UpgradeOptions {
  */
 export async function withUpgradedRows<T>(
   { header, frames }: OpenBackup,
-  { ownerUrl, masterKey, files }: UpgradeOptions,
+  { ownerUrl, masterKeys, files }: UpgradeOptions,
   work: (upgraded: Frames, count: number) => Promise<T>,
 ): Promise<T> {
   return withScratchDatabase(ownerUrl, async (url) => {
     await migrateOnly(url, header.migrations);
     const filled = await withClient(url, 'restore', (client) => fillDatabase(client, frames(), { files }));
-    await migrate(url, masterKey);
+    await migrate(url, masterKeys);
     return withClient(url, 'restore', async (client) => {
       await beginSnapshot(client);
       const nothing = { rows: 0, files: 0, missing: 0, elsewhere: 0 };

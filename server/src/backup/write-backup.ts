@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { ConfigError } from '../platform/config-error.ts';
 import { withClient } from '../platform/db/with-client.ts';
 import type { Files } from '../platform/files/files.ts';
+import type { MasterKeys } from '../platform/key-ring.ts';
 import type { WrittenFiles } from './backup-files.ts';
 import { type BackupHeader, backupFormat, keyMark } from './backup-header.ts';
 import { beginSnapshot, readMigrations, readMode } from './catalogue.queries.ts';
@@ -19,7 +20,7 @@ export interface WrittenBackup extends Readonly<WrittenFiles> {
 
 export interface BackupSource {
   readonly ownerUrl: string;
-  readonly masterKey: string;
+  readonly masterKeys: MasterKeys;
   readonly files: Files;
   /** Encrypts the file; null leaves it plain. */
   readonly backupKey?: string | null;
@@ -34,7 +35,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<W
   const written = { rows: 0, bytes: 0, files: 0, missing: 0, elsewhere: 0 };
   return withClient(source.ownerUrl, 'backup', async (client) => {
     await beginSnapshot(client);
-    const header = await readHeader(client, source.masterKey);
+    const header = await readHeader(client, source.masterKeys);
     const plain = readWhole(client, header, source.files, written);
     await inWords(file, async () => {
       const target = await open(unfinished, 'w', 0o600);
@@ -101,7 +102,7 @@ async function* readWhole(
   yield checksum.digest();
 }
 
-async function readHeader(client: pg.Client, masterKey: string): Promise<BackupHeader> {
+async function readHeader(client: pg.Client, { current }: MasterKeys): Promise<BackupHeader> {
   const mode = await readMode(client);
   if (!mode) throw new ConfigError('This database has never been started: there is nothing to back up.');
   return {
@@ -110,6 +111,6 @@ async function readHeader(client: pg.Client, masterKey: string): Promise<BackupH
     createdAt: new Date().toISOString(),
     mode,
     ...(await readMigrations(client)),
-    keyMark: keyMark(masterKey),
+    keyMark: keyMark(current),
   };
 }

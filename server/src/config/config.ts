@@ -11,6 +11,7 @@ import { ConfigError } from '../platform/config-error.ts';
 import { address, text } from '../platform/env-values.ts';
 import { type FilesConfig, filesConfig, filesMeanReal, filesVariables } from '../platform/files/files-config.ts';
 import type { MailConfig } from '../platform/mail/mailer.ts';
+import { type SecretsConfig, secretsConfig, secretsMeanReal, secretsVariables } from '../platform/secrets.ts';
 import { readFiles } from './read-files.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -32,7 +33,7 @@ const ownVariables = z.object({
   DATABASE_MIGRATION_URL: text.optional(),
   DATABASE_REPLICA_URL: text.optional(),
   DATABASE_REPORTING_URL: text.optional(),
-  SECRET_KEY: z.string().min(32, 'SECRET_KEY needs at least 32 characters').optional(),
+  ...secretsVariables,
   ...filesVariables,
   ...backupVariables,
   SHOPIFY_SHOP: z.string().refine(isShopDomain, `SHOPIFY_SHOP must look like name.${storeHost}`).optional(),
@@ -82,7 +83,7 @@ export interface ShipturtleConfig {
   readonly apiUrl: string;
 }
 
-export interface Config {
+export interface Config extends SecretsConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
@@ -96,7 +97,6 @@ export interface Config {
   readonly replicaUrl: string | null;
   /** The database read by SQL Analytics; null for the replica, or else the database itself. */
   readonly reportingUrl: string | null;
-  readonly secretKey: string | null;
   readonly files: FilesConfig;
   readonly backups: BackupsConfig;
   /** Null while the environment names no store; then the settings may. */
@@ -134,7 +134,7 @@ const meansReal: Record<keyof Environment, boolean> = {
   DATABASE_MIGRATION_URL: true,
   DATABASE_REPLICA_URL: true,
   DATABASE_REPORTING_URL: true,
-  SECRET_KEY: false,
+  ...secretsMeanReal,
   ...filesMeanReal,
   ...backupsMeanReal,
   SHOPIFY_SHOP: true,
@@ -199,7 +199,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     migrationUrl: env.DATABASE_MIGRATION_URL ?? null,
     replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     reportingUrl: env.DATABASE_REPORTING_URL ?? null,
-    secretKey: env.SECRET_KEY ?? null,
+    ...secretsConfig(env),
     files: filesConfig(env),
     backups: backupsConfig(env, filesConfig(env)),
     shopify: shopifyConfig(env),

@@ -8,13 +8,11 @@ import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';
 import type { Mount } from '../platform/http/mount.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { isVisibleInvoice, readDocument } from './invoices.queries.ts';
 
-export function invoiceRoutes(
-  mount: Mount,
-  { db, keys }: { db: Database; keys: { readonly invoice: Uint8Array } },
-): void {
+export function invoiceRoutes(mount: Mount, { db, keys }: { db: Database; keys: { readonly invoice: KeyRing } }): void {
   mount(invoicesContract.generate, async ({ viewer, params }) => {
     const { id, invoice_number: invoiceNumber } = await generateInvoice(db, viewer, {
       magicOrderId: params.id,

@@ -12,6 +12,7 @@ import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEvents } from '../../testing/event-stream.ts';
 import { createVendor } from '../../testing/orders.ts';
+import { testKeys } from '../../testing/secret.ts';
 import { password, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { type App, createApp } from '../app.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const { services } = app;
   const another = createServices(services.config, {
     appUrl: services.directUrl,
-    masterKey: String(app.env.SECRET_KEY),
+    masterKeys: testKeys,
     log: services.log,
     name: 'other',
     heartbeatMs,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { z } from 'zod';
+import { connectLogin, type Passwords } from '../platform/db/passwords.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { announceChanges, listenForChanges } from './live.queries.ts';
 
@@ -41,7 +41,15 @@ export interface ChangeFeed {
  * Changes in the database, made by any process. A single connection listens and announces; when it breaks it is
  * reopened, with growing delays.
  */
-export function createChangeFeed({ directUrl, log }: { directUrl: string; log: Logger }): ChangeFeed {
+export function createChangeFeed({
+  directUrl,
+  passwords,
+  log,
+}: {
+  directUrl: string;
+  passwords?: Passwords;
+  log: Logger;
+}): ChangeFeed {
   const listeners: ((changes: OrderChanges) => void)[] = [];
   const accountListeners: ((userId: string | null) => void)[] = [];
   const closing = new AbortController();
@@ -56,21 +64,21 @@ export function createChangeFeed({ directUrl, log }: { directUrl: string; log: L
   const rest = (ms: number) => pause(ms, undefined, { signal: closing.signal }).catch(() => undefined);
 
   async function follow(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: directUrl,
-      application_name: 'shipmagic:live',
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
-      keepAlive: true,
-    });
-    // The next query reports a connection that broke.
-    client.on('error', () => undefined);
+    const client = await connectLogin(
+      {
+        connectionString: directUrl,
+        application_name: 'shipmagic:live',
+        connectionTimeoutMillis: patience,
+        query_timeout: patience,
+        keepAlive: true,
+      },
+      passwords,
+    );
     client.on('notification', ({ channel, payload }) => {
       if (channel === 'account_changes') tellOfAccount(payload ?? null);
       else tell(readChanges(payload, log));
     });
     try {
-      await client.connect();
       await listenForChanges(client);
       connected = true;
       tell({ vendors: null });

@@ -5,6 +5,7 @@ import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEvents } from '../../testing/event-stream.ts';
 import { createVendor, type Vendor } from '../../testing/orders.ts';
+import { testKeys } from '../../testing/secret.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { createApp } from '../app.ts';
@@ -109,7 +110,7 @@ describe('the stream of changes', () => {
     const other = await createApp(
       createServices(services.config, {
         appUrl: services.directUrl,
-        masterKey: String(app.env.SECRET_KEY),
+        masterKeys: testKeys,
         log: services.log,
         name: 'other',
       }),

@@ -13,6 +13,7 @@ import { inAuthTransaction, inViewerTransaction } from '../platform/db/transacti
 import type { Files } from '../platform/files/files.ts';
 import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';
 import type { Mount } from '../platform/http/mount.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import { parseJson } from '../platform/parse-json.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { pictureFetcher } from './fetch-pictures.ts';
@@ -24,7 +25,7 @@ interface PrintingDeps {
   readonly log: Logger;
   readonly files: Files;
   readonly config: Pick<Config, 'shopify' | 'shopifyExtras'>;
-  readonly keys: { readonly batchDocument: Uint8Array };
+  readonly keys: { readonly batchDocument: KeyRing };
 }
 
 interface BatchDocument {

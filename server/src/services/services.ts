@@ -7,11 +7,13 @@ import type { ExternalTool } from '../external-tool/external-tool.ts';
 import { createShipturtle } from '../external-tool/shipturtle/shipturtle.ts';
 import { createReporting, type Reporting } from '../operations/sql/reporting.ts';
 import { reportingOnReplica } from '../operations/sql/reporting-on-replica.ts';
+import { appPasswords } from '../platform/db/app-login.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { asReporting } from '../platform/db/reporting-login.ts';
+import type { Passwords } from '../platform/db/passwords.ts';
+import { asReporting, reportingPasswords } from '../platform/db/reporting-login.ts';
 import { createFiles, type Files } from '../platform/files/files.ts';
+import { type KeyRing, type MasterKeys, purposeKeys } from '../platform/key-ring.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
-import { purposeKey } from '../platform/secrets.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { createStoreConnection, type StoreConnection } from '../store/store-connection.ts';
 
@@ -21,6 +23,8 @@ export interface Services {
   readonly db: Database;
   /** The application's own login without a pooler between, for the one connection that listens. */
   readonly directUrl: string;
+  /** Those that the application's login may have. */
+  readonly passwords: Passwords;
   readonly log: Logger;
   readonly files: Files;
   /** Null where none are configured, and in processes that make none. */
@@ -35,17 +39,17 @@ export interface Services {
   /** Null while no mail server is configured. */
   readonly mailer: Mailer | null;
   readonly keys: {
-    readonly session: Uint8Array;
-    readonly label: Uint8Array;
-    readonly invoice: Uint8Array;
-    readonly batchDocument: Uint8Array;
-    readonly manifest: Uint8Array;
-    readonly tracking: Uint8Array;
+    readonly session: KeyRing;
+    readonly label: KeyRing;
+    readonly invoice: KeyRing;
+    readonly batchDocument: KeyRing;
+    readonly manifest: KeyRing;
+    readonly tracking: KeyRing;
     /** Links of invitations and of password resets. */
-    readonly accountLink: Uint8Array;
-    readonly secondFactors: Uint8Array;
-    /** The key for encrypted settings. */
-    readonly sealedSettings: Uint8Array;
+    readonly accountLink: KeyRing;
+    readonly secondFactors: KeyRing;
+    /** For encrypted settings. */
+    readonly sealedSettings: KeyRing;
   };
   /** Milliseconds between two signs of life of an open stream. */
   readonly heartbeatMs: number;
@@ -58,7 +62,7 @@ export interface ServicesOptions {
   readonly replicaUrl?: string | null;
   /** The owner's way to the database, of processes that make backups. */
   readonly ownerUrl?: string;
-  readonly masterKey: string;
+  readonly masterKeys: MasterKeys;
   readonly log: Logger;
   readonly name: string;
   /** How long the store, the couriers and the mail server may take to answer; each has its own default. */
@@ -68,28 +72,31 @@ export interface ServicesOptions {
 }
 
 export function createServices(config: Config, options: ServicesOptions): Services {
-  const { appUrl, directUrl = appUrl, masterKey, log, name, partnerTimeoutMs: timeoutMs } = options;
+  const { appUrl, directUrl = appUrl, masterKeys, log, name, partnerTimeoutMs: timeoutMs } = options;
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
   const onReplicaTrouble = (reason: string) =>
     log.warn({ reason }, 'the replica is not read at the moment; the database itself answers instead');
   const { replicaUrl } = options;
-  const db = openDatabase(appUrl, { directUrl, replicaUrl, name, onError, onReplicaTrouble });
-  const sealedSettings = purposeKey(masterKey, 'sealed settings');
+  const passwords = appPasswords(masterKeys);
+  const db = openDatabase(appUrl, { directUrl, replicaUrl, name, onError, onReplicaTrouble, passwords });
+  const sealedSettings = purposeKeys(masterKeys, 'sealed settings');
   const openReporting = () => {
     if (config.reportingUrl) return createReporting(config.reportingUrl, onError);
-    const here = createReporting(asReporting(directUrl, masterKey), onError);
-    if (!replicaUrl || !db.replica) return here;
-    return reportingOnReplica(db.replica, createReporting(asReporting(replicaUrl, masterKey), onError), here);
+    const open = (url: string) =>
+      createReporting(asReporting(url, masterKeys), onError, reportingPasswords(masterKeys));
+    if (!replicaUrl || !db.replica) return open(directUrl);
+    return reportingOnReplica(db.replica, open(replicaUrl), open(directUrl));
   };
   return {
     config,
     db,
     directUrl,
+    passwords,
     log,
     files: createFiles({
       dataDir: config.dataDir,
       config: config.files,
-      key: purposeKey(masterKey, 'files'),
+      keys: purposeKeys(masterKeys, 'files'),
       timeoutMs,
     }),
     backups:
@@ -98,24 +105,24 @@ export function createServices(config: Config, options: ServicesOptions): Servic
             ...config.backups.nightly,
             place: createBackupPlace(config.backups.nightly.place, config.dataDir),
             ownerUrl: options.ownerUrl,
-            masterKey,
+            masterKeys,
           }
         : null,
     reporting: openReporting(),
     heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
-    connection: createStoreConnection({ config, db, log, sealKey: sealedSettings, timeoutMs }),
+    connection: createStoreConnection({ config, db, log, sealKeys: sealedSettings, timeoutMs }),
     couriers: createCourierRegistry(config.couriers, db, timeoutMs),
     externalTool: config.shipturtle ? createShipturtle(config.shipturtle, db, timeoutMs) : null,
     mailer: config.mail && createMailer(config.mail, timeoutMs),
     keys: {
-      session: purposeKey(masterKey, 'session tokens'),
-      label: purposeKey(masterKey, 'label links'),
-      invoice: purposeKey(masterKey, 'invoice links'),
-      batchDocument: purposeKey(masterKey, 'batch document links'),
-      manifest: purposeKey(masterKey, 'manifest links'),
-      tracking: purposeKey(masterKey, 'tracking grants'),
-      accountLink: purposeKey(masterKey, 'account links'),
-      secondFactors: purposeKey(masterKey, 'second factors'),
+      session: purposeKeys(masterKeys, 'session tokens'),
+      label: purposeKeys(masterKeys, 'label links'),
+      invoice: purposeKeys(masterKeys, 'invoice links'),
+      batchDocument: purposeKeys(masterKeys, 'batch document links'),
+      manifest: purposeKeys(masterKeys, 'manifest links'),
+      tracking: purposeKeys(masterKeys, 'tracking grants'),
+      accountLink: purposeKeys(masterKeys, 'account links'),
+      secondFactors: purposeKeys(masterKeys, 'second factors'),
       sealedSettings,
     },
   };

@@ -13,6 +13,12 @@ export async function readSetting<K extends SettingKey>(tx: Tx, key: K): Promise
   return readKeptSetting(key, kept?.value ?? null).value;
 }
 
+/** The same, kept from changing until the transaction ends. */
+export async function lockSetting<K extends SettingKey>(tx: Tx, key: K): Promise<SettingValue<K>> {
+  await tx.selectFrom('settings').select('key').where('key', '=', key).forUpdate().execute();
+  return readSetting(tx, key);
+}
+
 /** The rows of all known settings that have one. */
 export async function keptSettings(tx: Tx): Promise<ReadonlyMap<SettingKey, KeptSetting>> {
   const rows = await tx

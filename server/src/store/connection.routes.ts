@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { readBudget, readCosts } from './cost-ledger.ts';
 import { presentConnection } from './present-connection.ts';
@@ -19,11 +20,11 @@ interface ConnectionRouteDeps {
   readonly log: Logger;
   readonly config: Config;
   readonly connection: StoreConnection;
-  readonly keys: { readonly sealedSettings: Uint8Array };
+  readonly keys: { readonly sealedSettings: KeyRing };
 }
 
 export function connectionRoutes(mount: Mount, { db, log, config, connection, keys }: ConnectionRouteDeps): void {
-  const sealKey = keys.sealedSettings;
+  const sealKeys = keys.sealedSettings;
 
   mount(storeContract.costs, () =>
     inSystemTransaction(db, async (tx) => {
@@ -37,12 +38,12 @@ export function connectionRoutes(mount: Mount, { db, log, config, connection, ke
   );
 
   mount(storeConnectionContract.read, async () => {
-    const saved = config.shopify ? null : await inSystemTransaction(db, (tx) => readConnection(tx, sealKey));
+    const saved = config.shopify ? null : await inSystemTransaction(db, (tx) => readConnection(tx, sealKeys));
     return presentConnection(config, saved);
   });
 
   mount(storeConnectionContract.save, async ({ viewer, body }) => {
-    await saveConnection({ db, config, sealKey }, viewer, { credentials: body, now: new Date() });
+    await saveConnection({ db, config, sealKeys }, viewer, { credentials: body, now: new Date() });
     return { message: 'Settings saved' };
   });
 

@@ -8,6 +8,7 @@ import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inAuthTransaction, inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import { rememberShop } from './orders-of-shop.ts';
 import { readConnection, writeConnection } from './saved-connection.ts';
 import { syncLock } from './sync-mark.ts';
@@ -15,7 +16,7 @@ import { syncLock } from './sync-mark.ts';
 export interface SaveConnectionDeps {
   readonly db: Database;
   readonly config: Pick<Config, 'shopify' | 'mode'>;
-  readonly sealKey: Uint8Array;
+  readonly sealKeys: KeyRing;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface SaveConnectionDeps {
  * sync.
  */
 export async function saveConnection(
-  { db, config, sealKey }: SaveConnectionDeps,
+  { db, config, sealKeys }: SaveConnectionDeps,
   viewer: Viewer,
   { credentials, now }: { credentials: StoreCredentials; now: Date },
 ): Promise<void> {
@@ -36,8 +37,8 @@ export async function saveConnection(
     );
   await inAuthTransaction(db, (tx) => requireFreshPassword(tx, viewer, now));
   const shop = credentials.shopifyStoreUrl;
-  const keep = () => inSystemTransaction(db, (tx) => keepConnection(tx, sealKey, viewer, credentials, now));
-  const before = await inSystemTransaction(db, (tx) => readConnection(tx, sealKey));
+  const keep = () => inSystemTransaction(db, (tx) => keepConnection(tx, sealKeys, viewer, credentials, now));
+  const before = await inSystemTransaction(db, (tx) => readConnection(tx, sealKeys));
   if (before && before.shop !== shop) {
     // A running sync would mix the previous store's orders with the new one's.
     const kept = await whileLocked(db, syncLock, keep);
@@ -53,14 +54,14 @@ export async function saveConnection(
 
 async function keepConnection(
   tx: Tx,
-  sealKey: Uint8Array,
+  sealKeys: KeyRing,
   viewer: Viewer,
   credentials: StoreCredentials,
   now: Date,
 ): Promise<true> {
   const shop = credentials.shopifyStoreUrl;
-  const before = await readConnection(tx, sealKey);
-  await writeConnection(tx, sealKey, credentials, now);
+  const before = await readConnection(tx, sealKeys);
+  await writeConnection(tx, sealKeys, credentials, now);
   const other = await rememberShop(tx, shop);
   if (other)
     throw new AppError(

@@ -5,14 +5,14 @@ import { neededScopes } from '@shipmagic/domain/store/access-scopes';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testSecret } from '../../testing/secret.ts';
+import { testKeys } from '../../testing/secret.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { sendStoreWebhook } from '../../testing/webhooks.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import { purposeKey } from '../platform/secrets.ts';
+import { keyRing, purposeKeys } from '../platform/key-ring.ts';
 import { createServices, type Services } from '../services/services.ts';
 import { writeConnection } from './saved-connection.ts';
 import { readMark, syncLock } from './sync-mark.ts';
@@ -55,7 +55,7 @@ const read = (user = admin) => app.call(storeConnectionContract.read, {}, user);
 async function withSecondProcess<T>(work: (services: Services) => Promise<T>, env: Record<string, string> = {}) {
   const services = createServices(readConfig({ ...app.env, ...env }), {
     appUrl: app.database.appUrl,
-    masterKey: testSecret,
+    masterKeys: testKeys,
     log: app.services.log,
     name: 'second',
   });
@@ -235,7 +235,7 @@ describe('saving the store', () => {
   });
 
   test('under another master key is reported, and can be repaired', async () => {
-    const otherKey = purposeKey('another-master-key-that-is-long-enough', 'sealed settings');
+    const otherKey = purposeKeys(keyRing('another-master-key-that-is-long-enough'), 'sealed settings');
     await inSystemTransaction(app.services.db, (tx) => writeConnection(tx, otherKey, credentials, new Date()));
     expect((await read()).readable).toBe(false);
     expect(await sync()).toMatchObject({ status: 503, body: { message: expect.stringContaining('SECRET_KEY') } });

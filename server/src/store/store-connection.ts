@@ -2,6 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Config, ShopifyConfig } from '../config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { type CostLedger, createCostLedger } from './cost-ledger.ts';
 import { readConnection } from './saved-connection.ts';
@@ -30,12 +31,12 @@ export interface StoreConnectionOptions {
   readonly config: Pick<Config, 'shopify' | 'shopifyExtras'>;
   readonly db: Database;
   readonly log: Logger;
-  readonly sealKey: Uint8Array;
+  readonly sealKeys: KeyRing;
   readonly timeoutMs: number | undefined;
 }
 
 export function createStoreConnection(options: StoreConnectionOptions): StoreConnection {
-  const { config, db, log, sealKey, timeoutMs } = options;
+  const { config, db, log, sealKeys, timeoutMs } = options;
   /** The last client, which caches the access token and the state of the cost limit. */
   let made: { readonly of: string; readonly store: Store } | null = null;
 
@@ -52,7 +53,7 @@ export function createStoreConnection(options: StoreConnectionOptions): StoreCon
 
   const read = async (): Promise<ShopifyConfig | null> => {
     if (config.shopify) return config.shopify;
-    const saved = await inSystemTransaction(db, (tx) => readConnection(tx, sealKey));
+    const saved = await inSystemTransaction(db, (tx) => readConnection(tx, sealKeys));
     if (!saved) return null;
     if (!saved.client)
       throw new AppError(

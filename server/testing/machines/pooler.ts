@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answers } from '../../src/platform/db/answers.ts';
+import { appLogin, appPassword } from '../../src/platform/db/app-login.ts';
 import { databaseAccount } from '../../src/platform/db/embedded/account.ts';
-import { appLogin, appPassword } from '../../src/platform/db/migrate.ts';
 import { freePort } from '../../src/platform/free-port.ts';
 import { until } from '../until.ts';
 import { spawnBound } from './spawn-bound.ts';
@@ -28,6 +28,8 @@ export interface PoolerOptions {
   readonly port?: number;
   /** Logins beside the owner's and the application's: names and passwords. */
   readonly logins?: Readonly<Record<string, string>>;
+  /** Asks the database for the passwords of all logins but the owner's. */
+  readonly asksDatabase?: boolean;
   /** Connections to the database, by database and login. */
   readonly poolSize?: number;
   /** Connections of its own clients. */
@@ -42,7 +44,7 @@ export async function startPooler(options: PoolerOptions): Promise<Pooler> {
   const own = options.port ?? (await freePort());
   const logins = {
     [decodeURIComponent(username)]: decodeURIComponent(password),
-    [appLogin]: appPassword(options.masterKey),
+    ...(options.asksDatabase ? {} : { [appLogin]: appPassword(options.masterKey) }),
     ...options.logins,
   };
   const users = Object.entries(logins).map(([name, secret]) => `"${name}" "${secret}"\n`);
@@ -57,7 +59,7 @@ listen_port = ${own}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${join(folder, 'users.txt')}
-admin_users = ${decodeURIComponent(username)}
+${options.asksDatabase ? `auth_user = ${decodeURIComponent(username)}\nauth_query = select usename, passwd from pg_shadow where usename = $1\n` : ''}admin_users = ${decodeURIComponent(username)}
 pool_mode = transaction
 default_pool_size = ${options.poolSize ?? 10}
 max_client_conn = ${options.mostClients ?? 400}

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../testing/database.ts';
-import { testSecret } from '../../../testing/secret.ts';
+import { testKeys } from '../../../testing/secret.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { asReporting } from '../../platform/db/reporting-login.ts';
 import { reportingSetup } from '../../platform/db/reporting-rights.ts';
+import { keyRing } from '../../platform/key-ring.ts';
 import { createReporting, type Reporting } from './reporting.ts';
 
 let app: TestApp;
@@ -28,7 +29,7 @@ describe('problems with the reporting login', () => {
   test('none after a start', async () => expect(await app.services.reporting.trouble()).toBeNull());
 
   test('reports what to run when it cannot sign in', async () => {
-    expect(await other(asReporting(app.database.ownerUrl, 'another key')).trouble()).toEqual({
+    expect(await other(asReporting(app.database.ownerUrl, keyRing('another key'))).trouble()).toEqual({
       reason: expect.stringContaining('The login for reports does not work'),
       setup: expect.stringContaining("create role shipmagic_reporting login noinherit password 'choose one'"),
     });
@@ -48,16 +49,16 @@ describe('problems with the reporting login', () => {
       ['usage on language plpgsql', 'public'],
     ]) {
       await app.database.query(`grant ${right} to ${from}`);
-      expect(await other(asReporting(app.database.ownerUrl, testSecret)).trouble()).toMatchObject({ reason });
+      expect(await other(asReporting(app.database.ownerUrl, testKeys)).trouble()).toMatchObject({ reason });
       await app.database.query(`revoke ${right} from ${from}`);
     }
-    expect(await other(asReporting(app.database.ownerUrl, testSecret)).trouble()).toBeNull();
+    expect(await other(asReporting(app.database.ownerUrl, testKeys)).trouble()).toBeNull();
   });
 
   test('reports a missing limit on disk space', async () => {
     const role = `role shipmagic_reporting in database ${new URL(app.database.ownerUrl).pathname.slice(1)}`;
     await app.database.query(`alter ${role} set temp_file_limit = -1`);
-    expect(await other(asReporting(app.database.ownerUrl, testSecret)).trouble()).toMatchObject({
+    expect(await other(asReporting(app.database.ownerUrl, testKeys)).trouble()).toMatchObject({
       reason: 'The login for reports may fill the disk with temporary files.',
     });
     await app.database.query(`alter ${role} reset temp_file_limit`);
@@ -89,9 +90,9 @@ describe('problems with the reporting login', () => {
 
   test('reports unreadable views, and the next start repairs them', async () => {
     await app.database.query('revoke select on all tables in schema reporting from shipmagic_reporting');
-    const url = asReporting(app.database.ownerUrl, testSecret);
+    const url = asReporting(app.database.ownerUrl, testKeys);
     expect(await other(url).trouble()).toMatchObject({ reason: expect.stringContaining('may not read the views') });
-    await migrate(app.database.ownerUrl, testSecret);
+    await migrate(app.database.ownerUrl, testKeys);
     expect(await other(url).trouble()).toBeNull();
   });
 });

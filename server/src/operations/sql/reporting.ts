@@ -1,6 +1,7 @@
 import { sqlLimits } from '@shipmagic/domain/operations/sql.contract';
-import pg from 'pg';
+import type pg from 'pg';
 import type Cursor from 'pg-cursor';
+import { openLoginPool, type Passwords } from '../../platform/db/passwords.ts';
 import { reportingLogin, reportingSetup, whatReportingMay } from '../../platform/db/reporting-rights.ts';
 import { checkPlan } from './check-plan.ts';
 import { limitMemory, megabytesOfMemory } from './limit-memory.ts';
@@ -31,8 +32,8 @@ const patienceMs = sqlLimits.seconds * 1000 + 500;
 const tooLong = `The query took longer than ${sqlLimits.seconds} seconds and was stopped`;
 
 /** SQL Analytics' own access to the database: a separate login, pool and limits. */
-export function createReporting(url: string, onError: (error: Error) => void): Reporting {
-  const pool = new pg.Pool({
+export function createReporting(url: string, onError: (error: Error) => void, passwords?: Passwords): Reporting {
+  const config = {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: sqlLimits.seconds * 1000,
@@ -56,7 +57,8 @@ export function createReporting(url: string, onError: (error: Error) => void): R
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),
-  });
+  };
+  const pool = openLoginPool(config, passwords);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   let proven = false;

@@ -5,6 +5,7 @@ import { createVendor } from '../../../testing/orders.ts';
 import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { asReporting } from '../../platform/db/reporting-login.ts';
+import { keyRing } from '../../platform/key-ring.ts';
 
 let app: TestApp;
 let admin: User;
@@ -227,7 +228,7 @@ describe('saved queries', () => {
 
 test('a database without the reporting login disables the screen, and says what to run', async () => {
   const off = await startTestApp({
-    config: { DATABASE_REPORTING_URL: asReporting(app.database.ownerUrl, 'the key of somebody else') },
+    config: { DATABASE_REPORTING_URL: asReporting(app.database.ownerUrl, keyRing('the key of somebody else')) },
   });
   try {
     const user = await off.createUser('admin');

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
 import { fileAddress, readFileGrant } from '../../platform/http/file-grant.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { readPlaces } from '../../warehouses/pickup-place.ts';
 import { finishManifest } from './finish-manifest.ts';
 import { makeManifest } from './make-manifest.ts';
@@ -16,7 +17,7 @@ import { readManifest, visibleManifest } from './visible-manifest.ts';
 
 export function manifestRoutes(
   mount: Mount,
-  { db, keys }: { db: Database; keys: { readonly manifest: Uint8Array } },
+  { db, keys }: { db: Database; keys: { readonly manifest: KeyRing } },
 ): void {
   mount(manifestsContract.list, ({ viewer, query: { page, limit } }) =>
     inViewerTransaction(db, viewer, async (tx) => {

@@ -6,6 +6,7 @@ import { startShipping } from '../../../testing/start-shipping.ts';
 import { labelsOf as storedLabels, storeOf } from '../../../testing/stored-label.ts';
 import type { User } from '../../../testing/test-app.ts';
 import { fileAddress } from '../../platform/http/file-grant.ts';
+import { keyRing } from '../../platform/key-ring.ts';
 
 const { app, admin, shipping } = await startShipping();
 
@@ -189,7 +190,7 @@ describe('the URL of a label', () => {
     const query = url.slice(url.indexOf('?'));
     const stranger = fileAddress(
       '/api/labels',
-      new TextEncoder().encode('another key'),
+      keyRing<Uint8Array>(new TextEncoder().encode('another key')),
       { fileId: shipmentId, sessionId: sessionOf(admin) },
       new Date(),
     );

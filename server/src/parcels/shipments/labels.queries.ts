@@ -43,6 +43,29 @@ export async function countLabelsOutside(tx: Tx, place: LabelsPlace): Promise<nu
   return count;
 }
 
+const unmarked = (mark: string) => ['not like', `%-${mark}`] as const;
+
+/** Labels in files whose names do not say that they are sealed under the key of this mark; the names of former versions
+ * say nothing. A batch at a time, in the order of their shipments.
+ */
+export function listLabelsOfOtherKeys(tx: Tx, mark: string, { after, limit }: { after: string; limit: number }) {
+  return labels(tx)
+    .where('shipment_id', '>', after)
+    .where('file', ...unmarked(mark))
+    .orderBy('shipment_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function countLabelsOfOtherKeys(tx: Tx, mark: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('shipment_labels')
+    .select(rowCount.as('count'))
+    .where('file', ...unmarked(mark))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Stores a label once; false if one was stored at the same time. */
 export async function insertLabel(tx: Tx, label: Insertable<ShipmentLabels>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

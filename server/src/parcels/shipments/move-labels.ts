@@ -1,87 +1,12 @@
-import { counted } from '@shipmagic/domain/text/counted';
-import pMap from 'p-map';
-import type { Database } from '../../platform/db/database.ts';
-import { inSystemTransaction } from '../../platform/db/transaction.ts';
-import { FileError } from '../../platform/files/file-store.ts';
-import type { Files, StoredFile } from '../../platform/files/files.ts';
-import type { Logger } from '../../platform/telemetry/log.ts';
-import {
-  countLabelsOutside,
-  type LabelPlace,
-  type LabelRow,
-  type LabelsPlace,
-  listLabelsOutside,
-  replaceLabel,
-} from './labels.queries.ts';
-import { inFile, readLabel } from './stored-labels.ts';
+import { countLabelsOutside, type LabelsPlace, listLabelsOutside } from './labels.queries.ts';
+import { type LabelDeps, type Rewriting, type RewrittenLabels, rewriteLabels, together } from './rewrite-labels.ts';
 
-const together = 200;
-const atOnce = 8;
-
-export interface MovedLabels {
-  readonly moved: number;
-  /** Labels that stay where they are, because they are missing or damaged there. */
-  readonly unreadable: number;
-}
-
-interface Moving {
-  readonly row: LabelRow;
-  readonly place: LabelPlace;
-  readonly file: StoredFile | null;
-}
-
-// Why: docs/decisions/platform.md, "Files".
-/**
- * Moves all labels to a storage, or back into their rows, while the product runs: file by file, then the rows of a
- * batch by one transaction. What remains to be done is what rows say, so that an interrupted run is simply started
- * again. Throws FileError once a storage cannot be used.
- */
-export async function moveLabels(
-  deps: { readonly db: Database; readonly files: Files; readonly log: Logger },
-  to: LabelsPlace,
-  say: (text: string) => void,
-): Promise<MovedLabels> {
-  const { db, files } = deps;
-  const total = await inSystemTransaction(db, (tx) => countLabelsOutside(tx, to));
-  const done = { moved: 0, unreadable: 0 };
-  let after = '0';
-  for (;;) {
-    const rows = await inSystemTransaction(db, (tx) => listLabelsOutside(tx, to, { after, limit: together }));
-    after = rows.at(-1)?.shipment_id ?? after;
-    if (rows.length === 0) return done;
-    const copies = await pMap(rows, (row) => copyOf(deps, row, to), { concurrency: atOnce });
-    const copied = copies.filter((copy) => copy !== null);
-    done.unreadable += rows.length - copied.length;
-    const left = await inSystemTransaction(db, async (tx) => {
-      const unused: StoredFile[] = [];
-      for (const { row, place, file } of copied) {
-        if (await replaceLabel(tx, row, place)) done.moved += 1;
-        else if (file) unused.push(file);
-      }
-      return unused;
-    });
-    // Their labels were deleted or moved by somebody else meanwhile. If this fails, they are swept.
-    await Promise.allSettled(left.map((file) => files.remove(file)));
-    say(`${done.moved + done.unreadable} of ${counted(total, 'label')}`);
-  }
-}
-
-/** Null for a label that cannot be read where it lies. */
-async function copyOf(
-  { files, log }: { readonly files: Files; readonly log: Logger },
-  row: LabelRow,
-  to: LabelsPlace,
-): Promise<Moving | null> {
-  let pdf: Buffer;
-  try {
-    pdf = await readLabel(files, row);
-  } catch (error) {
-    if (!(error instanceof FileError) || error.problem === 'unreachable') throw error;
-    log.error({ shipmentId: row.shipment_id, reason: error.message }, 'a stored label cannot be read');
-    return null;
-  }
-  if (to === 'database')
-    return { row, file: null, place: { pdf, file: null, stored_in: null, file_size: null, sha256: null } };
-  const file = await files.put('label', pdf, to);
-  return { row, file, place: inFile(file) };
+/** Moves all labels to a storage, or back into their rows; see `rewriteLabels`. */
+export function moveLabels(deps: LabelDeps, to: LabelsPlace, say: (text: string) => void): Promise<RewrittenLabels> {
+  const moving = {
+    count: (tx) => countLabelsOutside(tx, to),
+    list: (tx, after) => listLabelsOutside(tx, to, { after, limit: together }),
+    placeOf: () => to,
+  } satisfies Rewriting;
+  return rewriteLabels(deps, moving, say);
 }

@@ -10,6 +10,7 @@ import { inAuthTransaction, inViewerTransaction, type Tx } from '../../platform/
 import { FileError } from '../../platform/files/file-store.ts';
 import { fileAddress, readFileGrant } from '../../platform/http/file-grant.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { readTimeline } from '../tracking/read-timeline.ts';
 import { findShipment } from './attempts.queries.ts';
 import { awaitOutcome } from './await-outcome.ts';
@@ -22,10 +23,7 @@ import { recordManualTracking } from './record-manual-tracking.ts';
 import { requestShipment } from './request-shipment.ts';
 import { readLabel } from './stored-labels.ts';
 
-export function shipmentRoutes(
-  mount: Mount,
-  deps: LabelDeps & { readonly keys: { readonly label: Uint8Array } },
-): void {
+export function shipmentRoutes(mount: Mount, deps: LabelDeps & { readonly keys: { readonly label: KeyRing } }): void {
   const { db, couriers, files, log } = deps;
   const labelKey = deps.keys.label;
   const labelAddress = (fileId: string, sessionId: string) =>

@@ -4,4 +4,5 @@ export { forgetLabels } from './forget-labels.ts';
 export { listNamedFiles } from './labels.queries.ts';
 export { type ParcelFacts, readManyParcelFacts } from './parcel-facts.queries.ts';
 export { forgetPinServices, listPinServices } from './pin-service.queries.ts';
+export { resealLabels } from './reseal-labels.ts';
 export { inFile, readLabels } from './stored-labels.ts';

@@ -1,5 +1,6 @@
 import { type CustomerMail, customerMails } from '@shipmagic/domain/parcels/shipments/customer-mail';
 import { z } from 'zod';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { type MailTemplate, mailTemplate } from '../../platform/mail/mail-template.ts';
 import { signTrackingLink } from './tracking-link.ts';
 
@@ -38,21 +39,21 @@ export const parcelMailKind = (news: CustomerMail) => ({
 });
 
 /** The mails to customers, one kind per event. Their links are signed when they are sent. */
-export function parcelMails(key: Uint8Array): MailTemplate<typeof content>[] {
+export function parcelMails(keys: KeyRing): MailTemplate<typeof content>[] {
   return customerMails.map((news) =>
     mailTemplate({
       ...parcelMailKind(news),
       render: async (said, publicUrl) =>
         (await import('./parcel-mail-document.ts')).parcelMailDocument(news, said, {
           heading: headings[news](said.orderNumber),
-          trackingUrl: await trackingUrl(key, said, publicUrl),
+          trackingUrl: await trackingUrl(keys, said, publicUrl),
         }),
     }),
   );
 }
 
-async function trackingUrl(key: Uint8Array, { orderNumber, link }: ParcelMailContent, publicUrl: string) {
+async function trackingUrl(keys: KeyRing, { orderNumber, link }: ParcelMailContent, publicUrl: string) {
   const query = new URLSearchParams({ order: orderNumber });
-  if (link) query.set('key', await signTrackingLink(key, link.magicOrderId, new Date(link.until)));
+  if (link) query.set('key', await signTrackingLink(keys, link.magicOrderId, new Date(link.until)));
   return `${publicUrl}/order-tracking?${query}`;
 }

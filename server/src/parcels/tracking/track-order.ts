@@ -14,6 +14,7 @@ import { type CountedTry, countTry, forgive } from '../../platform/db/failures.t
 import { inPublicTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { networkOf } from '../../platform/http/caller-network.ts';
 import { turnsOfNetwork } from '../../platform/http/turns-of-network.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { findTrackedOrders, listTrackedLines, type TrackedRow } from './track-order.queries.ts';
 import { readTrackingLink } from './tracking-link.ts';
 
@@ -87,12 +88,12 @@ export interface TrackingQuestion {
  * signed link replaces phone or email; it shows its own parcel only and cannot be guessed.
  */
 export function trackOrder(
-  { db, trackingKey }: { db: Database; trackingKey: Uint8Array },
+  { db, trackingKeys }: { db: Database; trackingKeys: KeyRing },
   question: TrackingQuestion,
   now: Date,
 ): Promise<TrackedAnswer> {
   return inTurn(question.ipAddress, async () => {
-    const linked = await readTrackingLink(trackingKey, question.customerInfo, now);
+    const linked = await readTrackingLink(trackingKeys, question.customerInfo, now);
     return linked ? showLinked(db, question.orderNumber, linked) : lookUp(db, question, now);
   });
 }

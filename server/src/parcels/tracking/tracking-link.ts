@@ -1,5 +1,7 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { z } from 'zod';
+import { readJwt } from '../../platform/auth/read-jwt.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 
 // Why: docs/decisions/parcels.md, "The link in a customer's mail is its own proof".
 /** Validity in days of the link in a customer's mail, which shows its parcel without asking for phone or email. */
@@ -9,21 +11,16 @@ const audience = 'tracking link';
 const claims = z.object({ parcel: z.string() });
 
 /** Signs permission to see one parcel, by its magic order id. */
-export function signTrackingLink(key: Uint8Array, magicOrderId: string, until: Date): Promise<string> {
+export function signTrackingLink({ current }: KeyRing, magicOrderId: string, until: Date): Promise<string> {
   return new SignJWT({ parcel: magicOrderId })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(audience)
     .setExpirationTime(Math.floor(until.getTime() / 1000))
-    .sign(key);
+    .sign(current);
 }
 
 /** The parcel a signature permits; null when it is invalid or expired. */
-export async function readTrackingLink(key: Uint8Array, text: string, now: Date): Promise<string | null> {
+export async function readTrackingLink(keys: KeyRing, text: string, now: Date): Promise<string | null> {
   if (text.split('.').length !== 3) return null;
-  try {
-    const { payload } = await jwtVerify(text, key, { algorithms: ['HS256'], audience, currentDate: now });
-    return claims.parse(payload).parcel;
-  } catch {
-    return null;
-  }
+  return (await readJwt(keys, text, claims, { audience, currentDate: now }))?.parcel ?? null;
 }

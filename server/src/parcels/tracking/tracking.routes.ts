@@ -3,6 +3,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { FastifyRequest } from 'fastify';
 import { couriers as knownCouriers } from '../../couriers/couriers.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { askLive } from './ask-live.ts';
 import { refreshForVisitor } from './refresh-for-visitor.ts';
 import type { TrackingDeps } from './refresh-parcels.ts';
@@ -11,7 +12,7 @@ import { grantCookie, grantSeconds, signGrant } from './tracking-grant.ts';
 import { visitorOf } from './visitor.ts';
 
 interface Needs extends TrackingDeps {
-  readonly keys: { readonly tracking: Uint8Array };
+  readonly keys: { readonly tracking: KeyRing };
   readonly config: { readonly publicUrl: string };
 }
 
@@ -28,7 +29,7 @@ export function trackingRoutes(mount: Mount, { keys, config, ...deps }: Needs): 
 
   mount(trackingContract.track, async ({ body, request, reply }) => {
     const now = new Date();
-    const found = await trackOrder({ ...deps, trackingKey: keys.tracking }, { ...body, ipAddress: request.ip }, now);
+    const found = await trackOrder({ ...deps, trackingKeys: keys.tracking }, { ...body, ipAddress: request.ip }, now);
     const orders = found.magicOrders.map(({ magicOrderId }) => magicOrderId);
     reply.setCookie(grantCookie, await signGrant(keys.tracking, orders, now), cookie);
     return found;

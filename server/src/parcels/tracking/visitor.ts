@@ -4,6 +4,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { takeAllowance } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inPublicTransaction } from '../../platform/db/transaction.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { readGrant } from './tracking-grant.ts';
 
 /** A visitor of the public tracking page. */
@@ -16,11 +17,11 @@ export const orderNotFound = () => new AppError('not_found', 'Order not found');
 
 /** Staff, or a visitor with the grant of an earlier answer in a cookie. */
 export async function visitorOf(
-  trackingKey: Uint8Array,
+  trackingKeys: KeyRing,
   viewer: Viewer | null,
   grant: string | undefined,
 ): Promise<Visitor> {
-  return { orders: viewer && isStaff(viewer) ? null : await readGrant(trackingKey, grant) };
+  return { orders: viewer && isStaff(viewer) ? null : await readGrant(trackingKeys, grant) };
 }
 
 export const mayFollow = ({ orders }: Visitor, magicOrderId: string) => orders === null || orders.has(magicOrderId);

@@ -185,7 +185,7 @@ describe('the link', () => {
     expect(row.secret_hash).toBe(hashSecret(token));
     const kept = await app.database.query('select m::text as row from mails m');
     expect(JSON.stringify(kept)).not.toContain(token);
-    const invitation = linkSecret(app.services.keys.accountLink, 'invitation', row.id);
+    const invitation = linkSecret(app.services.keys.accountLink.current, 'invitation', row.id);
     for (const wrong of [row.id, row.secret_hash, invitation, `${token}x`, 'x']) {
       expect([wrong, (await reset(wrong)).status]).toEqual([wrong, 404]);
     }

@@ -1,10 +1,13 @@
 import { role } from '@shipmagic/domain/access/role';
 import { z } from 'zod';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { mailTemplate } from '../../platform/mail/mail-template.ts';
-import { linkSecret } from '../account/link-secret.ts';
+import { linkKeyOf, linkSecret } from '../account/link-secret.ts';
 
 const content = z.object({
   invitationId: z.uuid(),
+  /** The mark of the key that the link was made with. */
+  key: z.string().optional(),
   /** Name or address of the inviter. */
   invitedBy: z.string(),
   role,
@@ -18,7 +21,7 @@ export function invitationLink(publicUrl: string, key: Uint8Array, invitationId:
 }
 
 /** The mail with the link, whose secret is derived when the mail is sent. */
-export function invitationMail(key: Uint8Array) {
+export function invitationMail(keys: KeyRing) {
   return mailTemplate({
     kind: 'invitation',
     content,
@@ -26,7 +29,7 @@ export function invitationMail(key: Uint8Array) {
     render: async (said, publicUrl) =>
       (await import('./invitation-mail-document.ts')).invitationMailDocument(
         said,
-        invitationLink(publicUrl, key, said.invitationId),
+        invitationLink(publicUrl, linkKeyOf(keys, said.key), said.invitationId),
       ),
   });
 }

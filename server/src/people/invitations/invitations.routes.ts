@@ -4,6 +4,7 @@ import { invitationsContract } from '@shipmagic/domain/people/invitations.contra
 import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { listOpenInvitations } from './invitations.queries.ts';
@@ -13,13 +14,13 @@ import { revokeInvitation } from './revoke-invitation.ts';
 
 interface Needs {
   readonly db: Database;
-  readonly keys: { readonly accountLink: Uint8Array };
+  readonly keys: { readonly accountLink: KeyRing };
   readonly config: { readonly publicUrl: string };
   readonly mailer: Mailer | null;
 }
 
 export function invitationRoutes(mount: Mount, { db, keys, config, mailer }: Needs): void {
-  const invite = { linkKey: keys.accountLink, publicUrl: config.publicUrl, mailEnabled: mailer !== null };
+  const invite = { linkKeys: keys.accountLink, publicUrl: config.publicUrl, mailEnabled: mailer !== null };
 
   mount(invitationsContract.invite, async ({ viewer, body }) => {
     const { invitationLink } = await inAuthTransaction(db, (tx) =>

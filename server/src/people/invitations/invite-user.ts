@@ -8,6 +8,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { takeAllowance } from '../../platform/db/allowance.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { type KeyRing, markOf } from '../../platform/key-ring.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { findAccount, findAccountByEmail } from '../account/accounts.ts';
 import { hashSecret, linkSecret } from '../account/link-secret.ts';
@@ -23,7 +24,7 @@ export interface NewInvitation {
 }
 
 export interface InviteDeps {
-  readonly linkKey: Uint8Array;
+  readonly linkKeys: KeyRing;
   readonly publicUrl: string;
   readonly mailEnabled: boolean;
 }
@@ -38,7 +39,7 @@ const perUser = { capacity: 30, perSecond: 1 / 120 };
 export async function inviteUser(
   tx: Tx,
   viewer: Viewer,
-  { invitation, linkKey, publicUrl, mailEnabled, now }: InviteDeps & { invitation: NewInvitation; now: Date },
+  { invitation, linkKeys, publicUrl, mailEnabled, now }: InviteDeps & { invitation: NewInvitation; now: Date },
 ): Promise<{ invitationLink: string | null }> {
   if (!mayInvite(viewer.role, invitation.role)) {
     throw new AppError('forbidden', 'Only an admin can invite admins and team members.');
@@ -60,7 +61,7 @@ export async function inviteUser(
     tx,
     {
       id,
-      secret_hash: hashSecret(linkSecret(linkKey, 'invitation', id)),
+      secret_hash: hashSecret(linkSecret(linkKeys.current, 'invitation', id)),
       email: invitation.email,
       role: invitation.role,
       min_order_date: isMember ? (invitation.minOrderDate ?? defaultMinOrderDate) : null,
@@ -76,12 +77,13 @@ export async function inviteUser(
     details: { role: invitation.role, vendorList: vendorNames },
     address: viewer.ipAddress,
   });
-  if (!mailEnabled) return { invitationLink: invitationLink(publicUrl, linkKey, id) };
-  await queueMail(tx, invitationMail(linkKey), {
+  if (!mailEnabled) return { invitationLink: invitationLink(publicUrl, linkKeys.current, id) };
+  await queueMail(tx, invitationMail(linkKeys), {
     audience: 'user',
     recipient: invitation.email,
     content: {
       invitationId: id,
+      key: markOf(linkKeys.current),
       invitedBy: await inviterName(tx, viewer),
       role: invitation.role,
       vendors: vendorNames,

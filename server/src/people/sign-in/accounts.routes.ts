@@ -4,17 +4,18 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { endSession, findAccount } from '../account/accounts.ts';
 import { toSessionUser } from '../account/session-user.ts';
 import { signIn } from './sign-in.ts';
 
 interface Needs {
   readonly db: Database;
-  readonly keys: { readonly session: Uint8Array; readonly secondFactors: Uint8Array };
+  readonly keys: { readonly session: KeyRing; readonly secondFactors: KeyRing };
 }
 
 export function accountRoutes(mount: Mount, { db, keys }: Needs): void {
-  const deps = { db, sessionKey: keys.session, sealKey: keys.secondFactors };
+  const deps = { db, sessionKeys: keys.session, sealKeys: keys.secondFactors };
 
   mount(authContract.login, async ({ body, request }) => {
     const input = { ...body, ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? null };

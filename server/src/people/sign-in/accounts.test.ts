@@ -182,7 +182,7 @@ describe('a session', () => {
   test('is not opened by a token that is expired, unsigned, signed with another key or modified', async () => {
     const user = await app.createUser('vendor_member');
     const claims = decodeJwt(user.token);
-    const key = app.services.keys.session;
+    const key = app.services.keys.session.current;
     const sign = (payload: typeof claims, withKey: Uint8Array) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(withKey);
     expect((await me({ token: await sign(claims, key) })).status).toBe(200);
@@ -193,7 +193,7 @@ describe('a session', () => {
       unsigned: new UnsecuredJWT(claims).encode(),
       'another key': await sign(claims, new TextEncoder().encode('another key that is long enough')),
       'another algorithm of the same key': await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(key),
-      'the key of labels': await sign(claims, app.services.keys.label),
+      'the key of labels': await sign(claims, app.services.keys.label.current),
       changed: `${head}.${asAdmin}.${signature}`,
       'no session': await sign({ ...claims, sid: undefined }, key),
       'an unknown session': await sign({ ...claims, sid: '00000000-0000-4000-8000-000000000000' }, key),

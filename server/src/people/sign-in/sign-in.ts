@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { type CountedTry, forgive } from '../../platform/db/failures.ts';
 import type { Users } from '../../platform/db/schema.generated.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { findAccountByEmail, startSession } from '../account/accounts.ts';
 import { checkPassword } from '../account/check-password.ts';
 import { countCodeTry, countPasswordTry, hasSignedInFrom } from '../account/login-backoff.ts';
@@ -40,9 +41,9 @@ function hasEnded({ access_ends_at: end }: Selectable<Users>, now: Date): boolea
 export interface SignInDeps {
   readonly db: Database;
   /** Signs session tokens. */
-  readonly sessionKey: Uint8Array;
+  readonly sessionKeys: KeyRing;
   /** Decrypts second-factor secrets. */
-  readonly sealKey: Uint8Array;
+  readonly sealKeys: KeyRing;
 }
 
 /** Records the refusal and returns the error to throw. */
@@ -56,7 +57,7 @@ async function refused(db: Database, input: SignInInput, message: string, field?
 
 /** Checks the second factor after the password. Throws 401 when the code is missing or wrong, and 429. */
 async function checkSecondFactor(
-  { db, sealKey }: SignInDeps,
+  { db, sealKeys }: SignInDeps,
   userId: string,
   input: SignInInput,
   { counted, isKnown }: { counted: CountedTry; isKnown: boolean },
@@ -70,7 +71,7 @@ async function checkSecondFactor(
   const isNewPlace = !isKnown && isAppCode(code);
   const tried = await inAuthTransaction(db, (tx) => countCodeTry(tx, { ...input, isNewPlace }, now));
   const kind = await inAuthTransaction(db, async (tx) => {
-    const right = await useCode(tx, sealKey, { userId, code }, now);
+    const right = await useCode(tx, sealKeys, { userId, code }, now);
     if (right) await forgive(tx, tried);
     return right;
   });
@@ -131,7 +132,7 @@ async function letIn(deps: SignInDeps, input: SignInInput, now: Date): Promise<S
   });
   const user = toSessionUser(account);
   const token = await signSessionToken(
-    deps.sessionKey,
+    deps.sessionKeys,
     { id: user.id, email: user.email, role: user.role, isActive: true, sid: sessionId },
     now,
   );

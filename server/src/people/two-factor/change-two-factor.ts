@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type CountedTry, forgive } from '../../platform/db/failures.ts';
 import { inAuthTransaction, type Tx } from '../../platform/db/transaction.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { seal } from '../../platform/sealed.ts';
 import type { AccountNews } from '../account/account-news-mail.ts';
 import { endSessionsOf, findAccount } from '../account/accounts.ts';
@@ -26,7 +27,7 @@ import { readTwoFactorRule } from './two-factor-rule.ts';
 
 export interface TwoFactorDeps {
   readonly db: Database;
-  readonly sealKey: Uint8Array;
+  readonly sealKeys: KeyRing;
 }
 
 const wrongCode = () => new AppError('bad_input', 'The code is incorrect', { field: 'code' });
@@ -37,7 +38,7 @@ const tellSelf = (tx: Tx, { email, ipAddress }: Viewer, news: AccountNews, now: 
 
 /** Creates a secret that is not in use until confirmed by a code. Throws 400 at the password, 409 and 429. */
 export async function setUpTwoFactor(
-  { db, sealKey }: TwoFactorDeps,
+  { db, sealKeys }: TwoFactorDeps,
   viewer: Viewer,
   { currentPassword, now }: { currentPassword: string; now: Date },
 ) {
@@ -45,7 +46,7 @@ export async function setUpTwoFactor(
   const secret = newSecret();
   await inAuthTransaction(db, async (tx) => {
     if ((await lockTwoFactor(tx, viewer.userId))?.enabled_at) throw enabledAlready();
-    await keepSecret(tx, viewer.userId, seal(sealKey, sealContext(viewer.userId), secret));
+    await keepSecret(tx, viewer.userId, seal(sealKeys, sealContext(viewer.userId), secret));
   });
   // Why: docs/decisions/platform.md, "What a server needs seldom is loaded when it is needed".
   const { default: bwipjs } = await import('bwip-js/node');
@@ -67,7 +68,7 @@ const countOwnTry = (db: Database, viewer: Viewer, now: Date): Promise<CountedTr
  * Enables two-factor sign-in and ends all other sessions; returns the recovery codes, once. Throws 400, 409 and 429.
  */
 export async function enableTwoFactor(
-  { db, sealKey }: TwoFactorDeps,
+  { db, sealKeys }: TwoFactorDeps,
   viewer: Viewer,
   { code, now }: { code: string; now: Date },
 ): Promise<string[]> {
@@ -76,7 +77,7 @@ export async function enableTwoFactor(
     const row = await lockTwoFactor(tx, viewer.userId);
     if (!row) throw new AppError('conflict', 'Start again with a new secret');
     if (row.enabled_at) throw enabledAlready();
-    const step = matchingStep(openSecret(sealKey, row), code.replace(/\s/g, ''), Number(row.last_step), now);
+    const step = matchingStep(openSecret(sealKeys, row), code.replace(/\s/g, ''), Number(row.last_step), now);
     if (step === null) throw wrongCode();
     await forgive(tx, tried);
     await markStepUsed(tx, viewer.userId, step);
@@ -90,7 +91,7 @@ export async function enableTwoFactor(
 
 /** Runs an action that requires a valid code, in the transaction that uses it up. Throws 400 at `code`, and 429. */
 async function withCode<T>(
-  { db, sealKey }: TwoFactorDeps,
+  { db, sealKeys }: TwoFactorDeps,
   viewer: Viewer,
   code: string,
   now: Date,
@@ -98,7 +99,7 @@ async function withCode<T>(
 ): Promise<T> {
   const tried = await countOwnTry(db, viewer, now);
   return inAuthTransaction(db, async (tx) => {
-    if (!(await useCode(tx, sealKey, { userId: viewer.userId, code }, now))) throw wrongCode();
+    if (!(await useCode(tx, sealKeys, { userId: viewer.userId, code }, now))) throw wrongCode();
     await forgive(tx, tried);
     return work(tx);
   });

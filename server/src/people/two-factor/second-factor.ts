@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { unseal } from '../../platform/sealed.ts';
 import { isAppCode, matchingStep } from './one-time-code.ts';
 import { recoveryCodeHash } from './recovery-code.ts';
@@ -8,8 +9,8 @@ import { findTwoFactor, lockTwoFactor, markStepUsed, spendRecoveryCode } from '.
 /** The encryption context: a secret can be decrypted for its own account only. */
 export const sealContext = (userId: string): string => `two-factor ${userId}`;
 
-export function openSecret(sealKey: Uint8Array, row: { user_id: string; sealed_secret: string }): string {
-  const secret = unseal(sealKey, sealContext(row.user_id), row.sealed_secret);
+export function openSecret(sealKeys: KeyRing, row: { user_id: string; sealed_secret: string }): string {
+  const secret = unseal(sealKeys, sealContext(row.user_id), row.sealed_secret);
   if (!secret) {
     throw new AppError(
       'unavailable',
@@ -33,7 +34,7 @@ export type CodeKind = 'authenticator' | 'recovery code';
  */
 export async function useCode(
   tx: Tx,
-  sealKey: Uint8Array,
+  sealKeys: KeyRing,
   { userId, code }: { userId: string; code: string },
   now: Date,
 ): Promise<CodeKind | null> {
@@ -41,7 +42,7 @@ export async function useCode(
   if (!row?.enabled_at) return null;
   const typed = code.replace(/\s/g, '');
   if (!isAppCode(typed)) return (await spendRecoveryCode(tx, userId, recoveryCodeHash(typed))) ? 'recovery code' : null;
-  const step = matchingStep(openSecret(sealKey, row), typed, Number(row.last_step), now);
+  const step = matchingStep(openSecret(sealKeys, row), typed, Number(row.last_step), now);
   if (step === null) return null;
   await markStepUsed(tx, userId, step);
   return 'authenticator';

@@ -40,6 +40,32 @@ export async function keepSecret(tx: Tx, userId: string, sealedSecret: string): 
     .execute();
 }
 
+/** Everybody's secrets, a batch at a time. */
+export function listSecrets(tx: Tx, { after, limit }: { after: string; limit: number }) {
+  return tx
+    .selectFrom('two_factor')
+    .select(['user_id', 'sealed_secret'])
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Replaces a secret, unless it is another one by now. */
+export async function replaceSecret(
+  tx: Tx,
+  { user_id, sealed_secret }: { readonly user_id: string; readonly sealed_secret: string },
+  sealedSecret: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('two_factor')
+    .set({ sealed_secret: sealedSecret })
+    .where('user_id', '=', user_id)
+    .where('sealed_secret', '=', sealed_secret)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 export async function markEnabled(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('two_factor').set({ enabled_at: databaseNow }).where('user_id', '=', userId).execute();
 }

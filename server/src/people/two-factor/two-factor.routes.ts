@@ -2,6 +2,7 @@ import { twoFactorContract } from '@shipmagic/domain/people/two-factor.contract'
 import type { Database } from '../../platform/db/database.ts';
 import { inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { requireFreshPassword } from '../account/require-fresh-password.ts';
 import {
   disableTwoFactor,
@@ -15,11 +16,11 @@ import { changeTwoFactorRule } from './two-factor-rule.ts';
 
 interface Needs {
   readonly db: Database;
-  readonly keys: { readonly secondFactors: Uint8Array };
+  readonly keys: { readonly secondFactors: KeyRing };
 }
 
 export function twoFactorRoutes(mount: Mount, { db, keys }: Needs): void {
-  const deps = { db, sealKey: keys.secondFactors };
+  const deps = { db, sealKeys: keys.secondFactors };
 
   mount(twoFactorContract.read, ({ viewer }) => readTwoFactor(deps, viewer));
 

@@ -2,7 +2,7 @@ import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { testSecret } from '../../../testing/secret.ts';
+import { testKeys } from '../../../testing/secret.ts';
 import { until } from '../../../testing/until.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { migrate } from './migrate.ts';
@@ -28,7 +28,7 @@ test('a migration that waits for a table lets people in between, and is applied 
   await database.query('delete from public.kysely_migration where name = $1', [name]);
   await database.query("delete from job_tasks where name = 'retain_personal_data'");
   const held = await holdTable('privacy_requests');
-  const migrating = migrate(database.ownerUrl, testSecret);
+  const migrating = migrate(database.ownerUrl, testKeys);
   await until(
     'it waits',
     async () =>
@@ -72,5 +72,5 @@ test('it gives up in words; what was applied before stays, and the next start go
 test('a migration with a mistake is not tried again', async () => {
   const name = '0152_backup_runs';
   await database.query('delete from public.kysely_migration where name = $1', [name]);
-  await expect(migrate(database.ownerUrl, testSecret)).rejects.toThrow('relation "backup_runs" already exists');
+  await expect(migrate(database.ownerUrl, testKeys)).rejects.toThrow('relation "backup_runs" already exists');
 });

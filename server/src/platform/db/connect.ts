@@ -1,7 +1,9 @@
 import { ConfigError } from '../config-error.ts';
+import type { MasterKeys } from '../key-ring.ts';
+import { appPasswords, asApp } from './app-login.ts';
 import { type Cluster, findCluster, startCluster } from './embedded/cluster.ts';
 import { hasLoginSettings, keepLoginSettings } from './login-settings.ts';
-import { appLogin, appPassword, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { withClient } from './with-client.ts';
 
 /** The database's location; without a URL, the embedded one in `dataDir`. */
@@ -30,25 +32,17 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** The same database for the application's own login. */
-export const asApp = (url: string, masterKey: string): string => {
-  const app = new URL(url);
-  app.username = appLogin;
-  app.password = appPassword(masterKey);
-  return app.href;
-};
-
 /**
  * Opens the configured or the embedded database and migrates it. With DATABASE_MIGRATION_URL the application signs in
  * with DATABASE_URL as it is; otherwise the migrations create the application's login.
  */
-export async function connectDatabase(config: DatabaseConfig, masterKey: string): Promise<Connection> {
+export async function connectDatabase(config: DatabaseConfig, keys: MasterKeys): Promise<Connection> {
   const configured = config.migrationUrl ?? config.directUrl ?? config.databaseUrl;
   const cluster: Cluster | null = configured ? null : await startCluster({ dataDir: config.dataDir });
   const ownerUrl = configured ?? cluster?.url ?? '';
   try {
-    const later = await migrate(ownerUrl, masterKey);
-    const urls = await appUrls(config, ownerUrl, masterKey);
+    const later = await migrate(ownerUrl, keys);
+    const urls = await appUrls(config, ownerUrl, keys);
     return { ownerUrl, ...urls, later, close: async () => cluster?.stop() };
   } catch (error) {
     await cluster?.stop();
@@ -60,22 +54,26 @@ export async function connectDatabase(config: DatabaseConfig, masterKey: string)
 async function appUrls(
   { databaseUrl, directUrl, migrationUrl, replicaUrl }: DatabaseConfig,
   ownerUrl: string,
-  masterKey: string,
+  keys: MasterKeys,
 ) {
   const hasOwnLogin = migrationUrl !== null && databaseUrl !== null;
-  const login = (url: string) => (hasOwnLogin ? url : asApp(url, masterKey));
+  const login = (url: string) => (hasOwnLogin ? url : asApp(url, keys));
   const appUrl = login(databaseUrl ?? ownerUrl);
   const urls = {
     appUrl,
     directUrl: login(directUrl ?? databaseUrl ?? ownerUrl),
     replicaUrl: replicaUrl ? login(replicaUrl) : null,
   };
+  const passwords = appPasswords(keys);
   // The migrations have seen to it for the login that they create.
   if (hasOwnLogin)
-    await withClient(urls.directUrl, 'start', (client) =>
-      keepLoginSettings(client, decodeURIComponent(new URL(appUrl).username)),
+    await withClient(
+      urls.directUrl,
+      'start',
+      (client) => keepLoginSettings(client, decodeURIComponent(new URL(appUrl).username)),
+      { passwords },
     );
-  if (!(await withClient(appUrl, 'start', hasLoginSettings)))
+  if (!(await withClient(appUrl, 'start', hasLoginSettings, { passwords })))
     throw new ConfigError(
       'The pooler at DATABASE_URL still holds connections from before the application’s login got its settings. Run RECONNECT in it, or start it again, and then ShipMagic.',
     );
@@ -95,10 +93,10 @@ function unreachable(url: string, cause: unknown): ConfigError {
 }
 
 /** For commands: uses the running product's database, or starts it. */
-export async function connectBeside(config: DatabaseConfig, masterKey: string): Promise<Connection> {
+export async function connectBeside(config: DatabaseConfig, keys: MasterKeys): Promise<Connection> {
   const running = config.databaseUrl ? null : await findCluster(config.dataDir);
-  if (!running) return connectDatabase(config, masterKey);
-  const later = await migrate(running, masterKey);
-  const appUrl = asApp(running, masterKey);
+  if (!running) return connectDatabase(config, keys);
+  const later = await migrate(running, keys);
+  const appUrl = asApp(running, keys);
   return { ownerUrl: running, appUrl, directUrl: appUrl, replicaUrl: null, later, close: async () => undefined };
 }

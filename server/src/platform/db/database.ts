@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { startupOptions } from './login-settings.ts';
 import { cutWithOthers } from './own-connections.ts';
+import { openLoginPool, type Passwords } from './passwords.ts';
 import { createReplica, type Replica } from './replica.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -24,18 +25,23 @@ export interface DatabaseOptions {
   readonly max?: number;
   readonly name?: string;
   readonly onError?: (error: Error) => void;
+  /** Those that the login may have besides that of its URL. */
+  readonly passwords?: Passwords;
 }
 
 /** Connections of the application's login, perhaps through a pooler. */
 function openAppPool(url: string, options: DatabaseOptions, extra: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 12,
-    application_name: `shipmagic:${options.name ?? 'server'}`,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    ...extra,
-  });
+  const pool = openLoginPool(
+    {
+      connectionString: url,
+      max: options.max ?? 12,
+      application_name: `shipmagic:${options.name ?? 'server'}`,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 60_000,
+      ...extra,
+    },
+    options.passwords,
+  );
   // The server may close an idle connection at any time; the pool replaces it.
   pool.on('error', (error) => options.onError?.(error));
   // The same goes for one in use: its query fails and reports it, but the connection's error event must not crash the
@@ -95,11 +101,16 @@ export function openDatabase(url: string, options: AppDatabaseOptions = {}): Dat
 }
 
 /** A replica must not hold readers up: what it does not do soon is asked of the primary. */
-function openReplica(url: string, primary: pg.Pool, { name }: DatabaseOptions, onTrouble: (reason: string) => void) {
+function openReplica(
+  url: string,
+  primary: pg.Pool,
+  { name, passwords }: DatabaseOptions,
+  onTrouble: (reason: string) => void,
+) {
   // A connection that broke is noticed by its query, or by the next check.
   const pool = openAppPool(
     url,
-    { name: `${name ?? 'server'}:replica` },
+    { name: `${name ?? 'server'}:replica`, ...(passwords ? { passwords } : {}) },
     { connectionTimeoutMillis: 1500, query_timeout: 15_000 },
   );
   return createReplica({ primary, pool, onTrouble });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../../../testing/database.ts';
-import { testSecret } from '../../../testing/secret.ts';
+import { testKeys } from '../../../testing/secret.ts';
 import { migrateCommand } from './migrate-command.ts';
 
 const view = 'reporting.order_outcomes, reporting.vendor_days';
@@ -10,7 +10,7 @@ test('`migrate` says what it applied, and with --dry-run what it would apply, wi
   const database = await createDatabase();
   onTestFinished(() => database.drop());
   const places = { databaseUrl: database.ownerUrl, directUrl: null, migrationUrl: null, dataDir: '' };
-  const run = (dryRun: boolean) => migrateCommand(places, testSecret, { dryRun });
+  const run = (dryRun: boolean) => migrateCommand(places, testKeys, { dryRun });
   const isApplied = async () =>
     (await database.query('select from public.kysely_migration where name = $1', [name])).length === 1;
   expect(await run(true)).toBe('-- 0 migrations and 0 functions would be applied; nothing was.');

@@ -1,5 +1,6 @@
 import { counted } from '@shipmagic/domain/text/counted';
 import { ConfigError } from '../config-error.ts';
+import type { MasterKeys } from '../key-ring.ts';
 import { connectBeside, type DatabaseConfig } from './connect.ts';
 import { findCluster } from './embedded/cluster.ts';
 import { pendingMigrations } from './pending-migrations.ts';
@@ -7,7 +8,7 @@ import { pendingMigrations } from './pending-migrations.ts';
 /** `migrate`: applies what a start would, and says what it was. With `dryRun` it says so and applies nothing. */
 export async function migrateCommand(
   config: DatabaseConfig,
-  masterKey: string,
+  keys: MasterKeys,
   { dryRun }: { dryRun: boolean },
 ): Promise<string> {
   const ownerUrl = config.migrationUrl ?? config.directUrl ?? config.databaseUrl ?? (await findCluster(config.dataDir));
@@ -23,7 +24,7 @@ export async function migrateCommand(
       `-- ${counted(migrations.length, 'migration')} and ${counted(functions.length, 'function')} would be applied; nothing was.`,
     ].join('\n');
   }
-  const connection = await connectBeside(config, masterKey);
+  const connection = await connectBeside(config, keys);
   await connection.close();
   if (!pending) return 'The embedded database is up to date.';
   const applied = pending.migrations.map(({ name }) => name);

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,9 +5,10 @@ import { runMigrations } from 'graphile-worker';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
+import type { MasterKeys } from '../key-ring.ts';
+import { makeAppLogin } from './app-login.ts';
 import { applyMigrations, lockTimeout } from './apply-migrations.ts';
 import { hasFunctions, loadFunctions, loadWhatFits, neededFunctions } from './database-functions.ts';
-import { keepLoginSettings } from './login-settings.ts';
 import { admitFrom, laterMigrations, refuseTooNew } from './newer-schema.ts';
 import { cutWithOthers } from './own-connections.ts';
 import { formerRelease } from './releases.ts';
@@ -41,20 +41,12 @@ async function sqlMigrations(): Promise<Record<string, Migration>> {
 
 const nothingToDo: Migration = { up: async () => undefined };
 
-/** The application's login: owns nothing and has no rights before `set local role`. */
-export const appLogin = 'shipmagic_app';
-
-/** The application's password, derived so that it is the same in every process with the master key. */
-export function appPassword(masterKey: string): string {
-  return createHmac('sha256', masterKey).update('database login').digest('base64url');
-}
-
 /**
  * Migrates the database as its owner, and creates the logins of the application and of SQL Analytics. Safe to run from
  * several processes at once: Kysely takes a lock. Returns the migrations that only a later release knows; then its
  * functions stay as they are.
  */
-export async function migrate(ownerUrl: string, masterKey: string): Promise<readonly string[]> {
+export async function migrate(ownerUrl: string, keys: MasterKeys): Promise<readonly string[]> {
   return asMigrator(ownerUrl, async (pool, apply) => {
     const own = await sqlMigrations();
     let later: readonly string[] = [];
@@ -68,7 +60,7 @@ export async function migrate(ownerUrl: string, masterKey: string): Promise<read
       await inConnection(pool, (client) => loadFunctions(client, { all: applied.length > 0 }));
       await admitFrom(pool, formerRelease()?.last ?? null);
     }
-    await makeLogins(pool, masterKey);
+    await makeLogins(pool, { ownerUrl, keys });
     return later;
   });
 }
@@ -137,11 +129,16 @@ export async function isMigrated(db: Kysely<never>): Promise<boolean> {
 /** How often to retry when another database of the cluster interferes. */
 const mostTries = 20;
 
+interface Logins {
+  readonly ownerUrl: string;
+  readonly keys: MasterKeys;
+}
+
 /** Roles belong to the whole cluster, whose databases share no lock, so conflicts are retried. */
-async function makeLogins(pool: pg.Pool, masterKey: string): Promise<void> {
+async function makeLogins(pool: pg.Pool, logins: Logins): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await inConnection(pool, (client) => makeLoginsOnce(client, masterKey));
+      return await inConnection(pool, (client) => makeLoginsOnce(client, logins));
     } catch (error) {
       if (tries === mostTries || !wasInTheWay(error)) throw error;
       await setTimeout(20 * tries);
@@ -155,19 +152,13 @@ function wasInTheWay(error: unknown): boolean {
   return (code === 'XX000' && message === 'tuple concurrently updated') || code === '42710' || code === '23505';
 }
 
-async function makeLoginsOnce(client: pg.PoolClient, masterKey: string): Promise<void> {
+async function makeLoginsOnce(client: pg.PoolClient, logins: Logins): Promise<void> {
   await client.query('begin');
   try {
     // Serialises several processes on one database.
     await client.query("select pg_advisory_xact_lock(hashtext('shipmagic app login'))");
-    const found = await client.query('select from pg_roles where rolname = $1', [appLogin]);
-    const verb = found.rowCount ? 'alter' : 'create';
-    const password = client.escapeLiteral(appPassword(masterKey));
-    await client.query(`${verb} role ${appLogin} login noinherit password ${password}`);
-    await keepLoginSettings(client, appLogin);
-    await client.query(`grant sm_auth, sm_staff, sm_vendor, sm_system, sm_public to ${appLogin}`);
-    await client.query(`grant select on public.kysely_migration, public.loaded_functions to ${appLogin}`);
-    await makeReportingLogin(client, masterKey);
+    await makeAppLogin(client, logins);
+    await makeReportingLogin(client, logins);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { testSecret } from '../../../testing/secret.ts';
+import { testKeys } from '../../../testing/secret.ts';
 import { version } from '../version.ts';
 import { connectDatabase } from './connect.ts';
 import { openDatabase } from './database.ts';
@@ -25,7 +25,7 @@ test('a program starts on the database of a later release, and leaves the later 
   await database.query(later);
   await database.query("update public.loaded_functions set hash = 'of the later file' where name = 'awb_key'");
   const places = { databaseUrl: database.ownerUrl, directUrl: null, migrationUrl: null, dataDir: '' };
-  const connection = await connectDatabase(places, testSecret);
+  const connection = await connectDatabase(places, testKeys);
   expect(connection.later).toEqual(['9000_of_a_later_release', '9001_of_a_later_release']);
   expect(await database.one("select app.awb_key('x') as key")).toEqual({ key: 'later' });
   const db = openDatabase(connection.appUrl);
@@ -37,7 +37,7 @@ test('its own missing migrations are applied beside those of a later release', a
   await record('9000_of_a_later_release');
   await database.query('drop view reporting.order_outcomes, reporting.vendor_days');
   await database.query("delete from public.kysely_migration where name = '0145_reporting_of_insight'");
-  expect(await migrate(database.ownerUrl, testSecret)).toEqual(['9000_of_a_later_release']);
+  expect(await migrate(database.ownerUrl, testKeys)).toEqual(['9000_of_a_later_release']);
   expect(
     await database.query("select from public.kysely_migration where name = '0145_reporting_of_insight'"),
   ).toHaveLength(1);
@@ -46,10 +46,10 @@ test('its own missing migrations are applied beside those of a later release', a
 test('a program that is too old for the database says so, and changes nothing', async () => {
   await record('9001_of_a_later_release');
   await database.query("comment on schema app is 'compatible from 0001_long_ago'");
-  await migrate(database.ownerUrl, testSecret);
+  await migrate(database.ownerUrl, testKeys);
   await database.query("comment on schema app is E'The product.\ncompatible from 9000_of_a_later_release'");
   await database.query("delete from public.kysely_migration where name = '0145_reporting_of_insight'");
-  await expect(migrate(database.ownerUrl, testSecret)).rejects.toThrow(
+  await expect(migrate(database.ownerUrl, testKeys)).rejects.toThrow(
     /The database is too new for this version of ShipMagic: it needs one that knows the migration 9000_of_a_later_release, and the last of this one is \d{4}_\w+\. Start the newer version again, or restore a backup/,
   );
   expect(await database.query("select from public.kysely_migration where name = '0145_reporting_of_insight'")).toEqual(
@@ -59,7 +59,7 @@ test('a program that is too old for the database says so, and changes nothing', 
 
 test('two starts at once, of which one finds a later release, both succeed', async () => {
   await record('9000_of_a_later_release');
-  const all = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, testSecret)));
+  const all = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, testKeys)));
   expect(all).toEqual([1, 2, 3].map(() => ['9000_of_a_later_release']));
 });
 
@@ -78,7 +78,7 @@ test('a release admits the programs of the one before, and never takes back what
   expect(await said()).toBe('compatible from 9000_of_the_former_release');
   await admit('8000_of_an_older_one');
   expect(await said()).toBe('compatible from 9000_of_the_former_release');
-  await expect(migrate(database.ownerUrl, testSecret)).rejects.toThrow('The database is too new');
+  await expect(migrate(database.ownerUrl, testKeys)).rejects.toThrow('The database is too new');
   await database.query("comment on schema app is E'The product.\ncompatible from 0001_long_ago'");
   await admit('0002_next');
   expect(await said()).toBe('The product.\ncompatible from 0002_next');

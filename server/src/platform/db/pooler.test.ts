@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { openEvents } from '../../../testing/event-stream.ts';
 import { noPooler, type Pooler, startPooler } from '../../../testing/machines/pooler.ts';
-import { testSecret } from '../../../testing/secret.ts';
+import { testKeys, testSecret } from '../../../testing/secret.ts';
 import { shippingOf } from '../../../testing/shipping.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
@@ -62,7 +62,7 @@ describe('behind a pooler in transaction mode', () => {
     const { ownerUrl } = database;
     await database.query(`alter role shipmagic_app in database ${new URL(ownerUrl).pathname.slice(1)} reset all`);
     const places = { databaseUrl: pooler.through(ownerUrl), directUrl: ownerUrl, migrationUrl: null, dataDir: '' };
-    const { appUrl, directUrl, close } = await connectDatabase(places, testSecret);
+    const { appUrl, directUrl, close } = await connectDatabase(places, testKeys);
     expect(await settingsOf(appUrl)).toEqual(expected);
     expect(await settingsOf(directUrl)).toEqual(expected);
     await close();
@@ -75,7 +75,7 @@ describe('behind a pooler in transaction mode', () => {
       const login = (url: string) => Object.assign(new URL(url), { username: own.name, password: own.password }).href;
       const direct = login(ownerUrl);
       const places = { databaseUrl: pooler.through(direct), directUrl: direct, migrationUrl: ownerUrl, dataDir: '' };
-      const { appUrl, close } = await connectDatabase(places, testSecret);
+      const { appUrl, close } = await connectDatabase(places, testKeys);
       expect(new URL(appUrl).username).toBe(own.name);
       expect(await settingsOf(appUrl)).toEqual(expected);
       await close();
@@ -88,10 +88,10 @@ describe('behind a pooler in transaction mode', () => {
         const { path } = await settingsOf(pooler.through(direct));
         return path !== expected.path;
       });
-      await expect(connectDatabase(places, testSecret)).rejects.toThrow(/Run RECONNECT/);
+      await expect(connectDatabase(places, testKeys)).rejects.toThrow(/Run RECONNECT/);
       await admin.query('reconnect');
       await admin.end();
-      const again = await connectDatabase(places, testSecret);
+      const again = await connectDatabase(places, testKeys);
       expect(await settingsOf(again.appUrl)).toEqual(expected);
       await again.close();
     } finally {

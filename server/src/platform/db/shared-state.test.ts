@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../testing/database.ts';
-import { testSecret } from '../../../testing/secret.ts';
+import { testKeys } from '../../../testing/secret.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ConfigError } from '../config-error.ts';
 import { correctAllowance, pauseAllowance, takeAllowance, withinLimit } from './allowance.ts';
@@ -128,7 +128,7 @@ describe('the stamp', () => {
 });
 
 test('migrations may run from several processes at once, repeatedly', async () => {
-  await Promise.all([1, 2, 3].map(() => migrate(app.database.ownerUrl, testSecret)));
+  await Promise.all([1, 2, 3].map(() => migrate(app.database.ownerUrl, testKeys)));
   expect((await app.send('GET', '/readyz')).status).toBe(200);
 });
 
@@ -136,7 +136,7 @@ test('databases of one cluster can be migrated in parallel, although they share 
   const databases = await Promise.all(Array.from({ length: 4 }, () => createDatabase()));
   try {
     const rounds = [1, 2, 3, 4, 5].flatMap(() => databases);
-    await Promise.all(rounds.map(({ ownerUrl }) => migrate(ownerUrl, testSecret)));
+    await Promise.all(rounds.map(({ ownerUrl }) => migrate(ownerUrl, testKeys)));
   } finally {
     await Promise.all(databases.map((database) => database.drop()));
   }

@@ -14,6 +14,7 @@ import pMap from 'p-map';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startS3, type TestS3 } from '../../../testing/s3.ts';
+import { type KeyRing, keyRing, markOf } from '../key-ring.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { newFileName } from './file-name.ts';
 import type { StoreName } from './file-store.ts';
@@ -21,7 +22,7 @@ import { createFiles, type Files, type StoredFile } from './files.ts';
 import { filesConfig, filesVariables } from './files-config.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-const key = Buffer.alloc(32, 7);
+const keys = keyRing<Uint8Array>(Buffer.alloc(32, 7));
 const text = 'Shakuntala Devi, 12 Lake Road, Mysuru';
 const bytes = Buffer.from(`%PDF-1.7 ${text}`);
 const day = 24 * 60 * 60 * 1000;
@@ -41,12 +42,12 @@ afterAll(() => s3?.close());
 const configOf = (env: Record<string, string>) => filesConfig(z.object(filesVariables).parse(env));
 const filesIn = (
   target: StoreName,
-  about: { key?: Buffer; env?: Record<string, string>; timeoutMs?: number } = {},
+  about: { keys?: KeyRing; env?: Record<string, string>; timeoutMs?: number } = {},
 ): Files =>
   createFiles({
     dataDir,
     config: configOf({ ...s3.env, S3_PREFIX: `run/${dataDir.slice(-6)}`, FILES_STORE: target, ...about.env }),
-    key: about.key ?? key,
+    keys: about.keys ?? keys,
     timeoutMs: about.timeoutMs ?? 10_000,
   });
 const problemOf = async (work: Promise<unknown>) =>
@@ -114,7 +115,9 @@ describe.each(['disk', 's3'] as const)('files in %s', (store) => {
     await storeOf(files).write(mine.name, (await storeOf(files).read(theirs.name)) ?? Buffer.alloc(0));
     expect(await problemOf(files.get(mine))).toMatch(/^damaged/);
     expect(await problemOf(files.get({ ...theirs, sha256: mine.sha256 }))).toMatch(/^damaged/);
-    expect(await problemOf(filesIn(store, { key: Buffer.alloc(32, 8) }).get(theirs))).toMatch(/^damaged/);
+    expect(await problemOf(filesIn(store, { keys: keyRing<Uint8Array>(Buffer.alloc(32, 8)) }).get(theirs))).toMatch(
+      /^damaged/,
+    );
     expect(await files.get(theirs)).toEqual(Buffer.from('%PDF-1.7 of somebody else'));
   });
 
@@ -165,7 +168,7 @@ describe('on disk', () => {
   test('a file that was not finished is none, and is swept', async () => {
     const files = filesIn('disk');
     const file = await files.put('label', bytes);
-    const half = `${pathOf({ name: newFileName('label') })}.part`;
+    const half = `${pathOf({ name: newFileName('label', markOf(keys.current)) })}.part`;
     const folder = join(half, '..');
     await files.put('label', bytes);
     expect(existsSync(folder) || existsSync(join(dataDir, 'files'))).toBe(true);
@@ -259,7 +262,7 @@ describe('an S3 storage', () => {
 
   test('that is no longer configured is named', async () => {
     const file = await filesIn('s3').put('label', bytes);
-    const files = createFiles({ dataDir, config: configOf({}), key });
+    const files = createFiles({ dataDir, config: configOf({}), keys });
     expect(await problemOf(files.get(file))).toBe(
       'unreachable: It lies in the S3 storage, which is not configured here',
     );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { type KeyRing, markOf } from '../key-ring.ts';
 import { sealBytes, unsealBytes } from '../sealed.ts';
 import { createDiskStore } from './disk-store.ts';
 import { type FileKind, newFileName } from './file-name.ts';
@@ -24,6 +25,8 @@ export interface StoredFile {
 export interface Files {
   /** Where new files go. */
   readonly target: StoreName;
+  /** How the names of files end that are sealed under the key in force. */
+  readonly mark: string;
   /** The storages that are configured here. */
   readonly stores: ReadonlyMap<StoreName, FileStore>;
   /** Throws FileError if the storage cannot be used. */
@@ -37,12 +40,11 @@ export interface Files {
 export interface FilesOptions {
   readonly dataDir: string;
   readonly config: FilesConfig;
-  /** 32 bytes. */
-  readonly key: Uint8Array;
+  readonly keys: KeyRing;
   readonly timeoutMs?: number | undefined;
 }
 
-export function createFiles({ dataDir, config, key, timeoutMs }: FilesOptions): Files {
+export function createFiles({ dataDir, config, keys, timeoutMs }: FilesOptions): Files {
   const s3 = config.s3 && createS3Store(config.s3, timeoutMs);
   const stores = new Map<StoreName, FileStore>([['disk', createDiskStore(join(dataDir, filesFolder))]]);
   if (s3) stores.set('s3', s3);
@@ -51,18 +53,20 @@ export function createFiles({ dataDir, config, key, timeoutMs }: FilesOptions): 
     if (!store) throw new FileError('unreachable', `It lies in ${storeLabels[name]}, which is not configured here`);
     return store;
   };
+  const mark = markOf(keys.current);
   return {
     target: config.target,
+    mark,
     stores,
     async put(kind, bytes, into = config.target) {
-      const name = newFileName(kind);
-      await storeOf(into).write(name, sealBytes(key, name, bytes));
+      const name = newFileName(kind, mark);
+      await storeOf(into).write(name, sealBytes(keys, name, bytes));
       return { storedIn: into, name, size: bytes.length, sha256: hashOf(bytes) };
     },
     async get({ storedIn, name, sha256 }) {
       const sealed = await storeOf(storedIn).read(name);
       if (!sealed) throw new FileError('missing', `${name} is not in ${storeLabels[storedIn]}`);
-      const bytes = unsealBytes(key, name, sealed);
+      const bytes = unsealBytes(keys, name, sealed);
       if (!bytes || hashOf(bytes) !== sha256)
         throw new FileError('damaged', `${name} in ${storeLabels[storedIn]} is damaged, or of another SECRET_KEY`);
       return bytes;

@@ -94,6 +94,8 @@ export interface TaskPayloads {
   delete_files: Record<string, never>;
   /** Makes the night's backup when it is due, and restores it for a test. */
   back_up: Record<string, never>;
+  /** Encrypts anew what an old SECRET_KEY has encrypted. */
+  reseal: Record<string, never>;
   /** Deletes expired data. */
   tidy: Record<string, never>;
 }
@@ -191,6 +193,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   retain_personal_data: { label: 'Erase personal data of old orders', priority: 20 },
   delete_files: { label: 'Delete files without a row', priority: 5 },
   back_up: { label: 'Make a backup and restore it for a test', priority: 20 },
+  reseal: { label: 'Encrypt anew what an old SECRET_KEY has encrypted', priority: 15 },
   tidy: { label: 'Delete expired data', priority: 20 },
 };
 

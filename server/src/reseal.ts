@@ -1,0 +1,55 @@
+import { resealLabels } from './parcels/shipments/shipments.ts';
+import { resealSecrets } from './people/two-factor/reseal-secrets.ts';
+import { whileLocked } from './platform/db/process-lock.ts';
+import { inSystemTransaction } from './platform/db/transaction.ts';
+import { isReplacing } from './platform/key-ring.ts';
+import type { Services } from './services/services.ts';
+import { resealConnection } from './store/saved-connection.ts';
+
+type Needs = Pick<Services, 'db' | 'files' | 'log' | 'keys'>;
+
+export interface Resealed {
+  /** Encrypted anew. */
+  readonly connection: boolean;
+  readonly secrets: number;
+  readonly labels: number;
+  /** What no key opens, or what is missing. It stays as it is. */
+  readonly unreadable: { readonly connection: boolean; readonly secrets: number; readonly labels: number };
+}
+
+/** Whether there may be something that an old key has encrypted. */
+export const hasOldKey = ({ keys }: Pick<Services, 'keys'>): boolean => isReplacing(keys.sealedSettings);
+
+// Why: docs/decisions/platform.md, "SECRET_KEY is changed with both keys in force".
+/**
+ * Encrypts anew whatever is not sealed under the key in force; an interrupted run is simply started again. Null while
+ * another process is at it. Throws FileError once a storage cannot be used.
+ */
+export function resealAll({ db, files, log, keys }: Needs, say: (text: string) => void): Promise<Resealed | null> {
+  return whileLocked(db, 'reseal', async () => {
+    const connection = await inSystemTransaction(db, (tx) => resealConnection(tx, keys.sealedSettings));
+    const secrets = await resealSecrets(db, keys.secondFactors);
+    const labels = await resealLabels({ db, files, log }, say);
+    return {
+      connection: connection === 'done',
+      secrets: secrets.done,
+      labels: labels.moved,
+      unreadable: {
+        connection: connection === 'unreadable',
+        secrets: secrets.unreadable,
+        labels: labels.unreadable,
+      },
+    };
+  });
+}
+
+/** The job: does nothing in a process that has no old key. */
+export async function resealInBackground(services: Needs): Promise<void> {
+  if (!hasOldKey(services)) return;
+  const resealed = await resealAll(services, (text) => services.log.info({ done: text }, 'labels are encrypted anew'));
+  if (!resealed) return;
+  const { unreadable, ...done } = resealed;
+  services.log.info(done, 'what the old SECRET_KEY had encrypted is encrypted anew');
+  if (unreadable.connection || unreadable.secrets > 0 || unreadable.labels > 0)
+    services.log.error(unreadable, 'neither SECRET_KEY nor the old one opens everything; see the command rotate-key');
+}
