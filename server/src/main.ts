@@ -25,6 +25,7 @@ import { startReachKeeper } from './platform/partners/keep-reach.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKey } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
+import { startTraces } from './platform/telemetry/start-traces.ts';
 import { version } from './platform/version.ts';
 import { createServices, type Services } from './services/services.ts';
 import { reportSettings } from './settings/report-settings.ts';
@@ -79,6 +80,7 @@ async function start(role: ProcessRole): Promise<void> {
     dataDir: given.dataDir,
     name: role === 'all' ? 'shipmagic' : role,
   });
+  undo.push(await startTraces(given.traces, { role, log }));
   const connection: Connection = await connectDatabase(given, key);
   undo.push(() => connection.close());
   const world: World | null = given.mode === 'demo' ? await startWorld(given) : null;

@@ -29,6 +29,7 @@ import { startWorker } from '../src/platform/jobs/worker.ts';
 import { rememberMail } from '../src/platform/mail/mail-enabled.ts';
 import { startReachKeeper } from '../src/platform/partners/keep-reach.ts';
 import { createLogger } from '../src/platform/telemetry/log.ts';
+import { startTraces } from '../src/platform/telemetry/start-traces.ts';
 import { createServices, type Services } from '../src/services/services.ts';
 import { rememberShop } from '../src/store/orders-of-shop.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -193,7 +194,9 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
     Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   const log = createLogger({ level: 'silent', dataDir: '', name: 'test' });
-  const configured = createServices(readConfig(env), {
+  const config = readConfig(env);
+  ends(await startTraces(config.traces, { role: 'server', log }));
+  const configured = createServices(config, {
     appUrl: options.through?.(database.appUrl) ?? database.pooledAppUrl,
     directUrl: database.appUrl,
     ownerUrl: database.ownerUrl,
