@@ -31,6 +31,8 @@ export function createRecording({ url, headers, service, ratio }: TracesConfig, 
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: announceFailures(new OTLPTraceExporter({ url, headers: { ...headers } }), log),
+        // What a killed process has not sent is lost.
+        scheduledDelayMillis: 2000,
       }),
     ],
   });
