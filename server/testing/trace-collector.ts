@@ -31,7 +31,9 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   const headers: IncomingHttpHeaders[] = [];
   let status: number | null = 200;
   const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await Array.fromAsync(request));
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
     headers.push(request.headers);
     bodies.push(body);
     if (status === 200 && request.url === '/v1/traces') spans.push(...readSpans(body));

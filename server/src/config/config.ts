@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { type ShellMode, shellMode } from '@shipmagic/domain/operations/shell.contract';
@@ -11,12 +10,7 @@ import { ConfigError } from '../platform/config-error.ts';
 import { address, text } from '../platform/env-values.ts';
 import { type FilesConfig, filesConfig, filesMeanReal, filesVariables } from '../platform/files/files-config.ts';
 import type { MailConfig } from '../platform/mail/mailer.ts';
-import {
-  type TracesConfig,
-  tracesConfig,
-  tracesMeanReal,
-  tracesVariables,
-} from '../platform/telemetry/traces-config.ts';
+import { tracesConfig, tracesMeanReal, tracesVariables } from '../platform/telemetry/traces-config.ts';
 import { readFiles } from './read-files.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -122,7 +116,7 @@ export interface Config {
   /** The bearer token of external metrics collectors; null admits this machine only. */
   readonly metricsToken: string | null;
   /** Null while no collector is configured. */
-  readonly traces: TracesConfig | null;
+  readonly traces: ReturnType<typeof tracesConfig>;
   /** Seconds between the orders that the demo's customers place by themselves; 0: they place none. */
   readonly demoOrderEveryS: number;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -179,11 +173,6 @@ function isDemo(env: Environment & Readonly<Record<string, unknown>>): boolean {
     isLoopback(publicHost) &&
     env.NODE_ENV !== 'production'
   );
-}
-
-/** Reads `.env` in the working directory, if present; the real environment wins. */
-export function loadDotEnv(file = '.env'): void {
-  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /** The configuration of this process. Throws ConfigError naming the variable at fault. */
