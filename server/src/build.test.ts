@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { testSecret } from '../testing/secret.ts';
+import { startTraceCollector } from '../testing/trace-collector.ts';
 import { until } from '../testing/until.ts';
 import { freePort } from './platform/free-port.ts';
 
@@ -27,7 +28,7 @@ afterAll(async () => {
   rmSync(built, { recursive: true, force: true });
 });
 
-function run(args: readonly string[]) {
+function run(args: readonly string[], more: Record<string, string> = {}) {
   const child = spawn(process.execPath, [...plain, ...args], {
     cwd: folder,
     env: {
@@ -38,6 +39,7 @@ function run(args: readonly string[]) {
       SECRET_KEY: testSecret,
       ...database.env,
       PORT: port,
+      ...more,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -83,6 +85,43 @@ describe('the server built as JavaScript', () => {
     await ended;
   });
 
+  test('loads what records traces only with a collector, and sends them before it ends', async () => {
+    const watch = `data:text/javascript,${encodeURIComponent(`
+      import { registerHooks } from 'node:module';
+      const resolve = (name, context, next) => {
+        if (name.startsWith('@opentelemetry/')) console.log('loads ' + name);
+        return next(name, context);
+      };
+      registerHooks({ resolve });`)}`;
+    const serve = async (more: Record<string, string>) => {
+      const { child, ended, said } = run(['--import', watch, main, '--role=server'], more);
+      await until('it runs', () => said().includes('is running on') || child.exitCode !== null);
+      const answer = await fetch(`http://127.0.0.1:${port}/api/ping`);
+      child.kill('SIGTERM');
+      const loaded = new Set(Array.from(said().matchAll(/^loads (\S+)$/gm), ([, name]) => name));
+      return { status: answer.status, code: await ended, loaded };
+    };
+    // The figures have it anyway.
+    const always = new Set(['@opentelemetry/api']);
+    expect(await serve({})).toEqual({ status: 200, code: 0, loaded: always });
+
+    const collector = await startTraceCollector();
+    try {
+      const { loaded, ...rest } = await serve({
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_SERVICE_NAME: 'shop',
+      });
+      expect(rest).toEqual({ status: 200, code: 0 });
+      expect(loaded).toContain('@opentelemetry/sdk-trace');
+      const span = collector.spans.find(({ name }) => name === 'GET /api/ping');
+      expect(span?.process).toMatchObject({ 'service.name': 'shop', 'shipmagic.role': 'server' });
+      const logs = readdirSync(join(folder, 'logs')).map((name) => readFileSync(join(folder, 'logs', name), 'utf8'));
+      expect(logs.join('')).toContain(`"trace_id":"${span?.traceId}"`);
+    } finally {
+      await collector.close();
+    }
+  });
+
   test('loads what is needed seldom when it is needed', async () => {
     const eager = new Set<string>();
     const visit = (file: string) => {
@@ -94,7 +133,15 @@ describe('the server built as JavaScript', () => {
     };
     visit(main);
     expect(eager).toContain('fastify');
-    const late = ['pdfkit', 'bwip-js/node', '@cantoo/pdf-lib', '@react-email/components', 'hucre/xlsx', 'libpg-query'];
+    const late = [
+      '@opentelemetry/sdk-trace',
+      'pdfkit',
+      'bwip-js/node',
+      '@cantoo/pdf-lib',
+      '@react-email/components',
+      'hucre/xlsx',
+      'libpg-query',
+    ];
     expect(late.filter((name) => eager.has(name))).toEqual([]);
     const chunks = readdirSync(join(built, 'chunks')).map((name) => join(built, 'chunks', name));
     const all = `for (const file of ${JSON.stringify(chunks)}) await import(file); console.log('all'); process.exit()`;

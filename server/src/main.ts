@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { createApp } from './app.ts';
 import { keepCalendars } from './calendars/keep-calendars.ts';
-import { type Config, loadDotEnv, readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { loadDotEnv } from './config/read-files.ts';
 import { withDemoWorld } from './demo/demo-config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { startWorld, type World } from './demo/start-world.ts';
@@ -26,6 +27,7 @@ import { startReachKeeper } from './platform/partners/keep-reach.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKeys } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
+import { startTraces } from './platform/telemetry/start-traces.ts';
 import { version } from './platform/version.ts';
 import { hasOldKey } from './reseal.ts';
 import { createServices, type Services } from './services/services.ts';
@@ -70,6 +72,7 @@ async function start(role: ProcessRole): Promise<void> {
     dataDir: given.dataDir,
     name: role === 'all' ? 'shipmagic' : role,
   });
+  ending.undo(await startTraces(given.traces, { role, log }));
   const connection = await untilEnding(ending, async () => {
     const opened = await connectDatabase(given, keys);
     ending.undo(() => opened.close());

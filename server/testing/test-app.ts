@@ -31,6 +31,7 @@ import { rememberMail } from '../src/platform/mail/mail-enabled.ts';
 import { startReachKeeper } from '../src/platform/partners/keep-reach.ts';
 import { masterKeys } from '../src/platform/secrets.ts';
 import { createLogger } from '../src/platform/telemetry/log.ts';
+import { startTraces } from '../src/platform/telemetry/start-traces.ts';
 import { createServices, type Services } from '../src/services/services.ts';
 import { rememberShop } from '../src/store/orders-of-shop.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -198,6 +199,7 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
   );
   const log = createLogger({ level: 'silent', dataDir: '', name: 'test' });
   const config = readConfig(env);
+  ends(await startTraces(config.traces, { role: 'server', log }));
   const keys = masterKeys(config);
   const joined = options.database ? await connectDatabase(config, keys) : null;
   const configured = createServices(config, {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { type ShellMode, shellMode } from '@shipmagic/domain/operations/shell.contract';
@@ -12,6 +11,7 @@ import { address, text } from '../platform/env-values.ts';
 import { type FilesConfig, filesConfig, filesMeanReal, filesVariables } from '../platform/files/files-config.ts';
 import type { MailConfig } from '../platform/mail/mailer.ts';
 import { type SecretsConfig, secretsConfig, secretsMeanReal, secretsVariables } from '../platform/secrets.ts';
+import { tracesConfig, tracesMeanReal, tracesVariables } from '../platform/telemetry/traces-config.ts';
 import { readFiles } from './read-files.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -58,6 +58,7 @@ const ownVariables = z.object({
   DEMO_ORDER_EVERY_S: z.coerce.number().int().min(0).max(86_400).default(90),
   SYNC_INTERVAL_S: z.coerce.number().int().min(10).max(86_400).default(300),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
+  ...tracesVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 type Environment = z.output<typeof ownVariables>;
@@ -114,6 +115,8 @@ export interface Config extends SecretsConfig {
   readonly syncIntervalS: number;
   /** The bearer token of external metrics collectors; null admits this machine only. */
   readonly metricsToken: string | null;
+  /** Null while no collector is configured. */
+  readonly traces: ReturnType<typeof tracesConfig>;
   /** Seconds between the orders that the demo's customers place by themselves; 0: they place none. */
   readonly demoOrderEveryS: number;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -152,6 +155,7 @@ const meansReal: Record<keyof Environment, boolean> = {
   DEMO_ORDER_EVERY_S: false,
   SYNC_INTERVAL_S: false,
   METRICS_TOKEN: false,
+  ...tracesMeanReal,
   LOG_LEVEL: false,
 };
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
@@ -169,11 +173,6 @@ function isDemo(env: Environment & Readonly<Record<string, unknown>>): boolean {
     isLoopback(publicHost) &&
     env.NODE_ENV !== 'production'
   );
-}
-
-/** Reads `.env` in the working directory, if present; the real environment wins. */
-export function loadDotEnv(file = '.env'): void {
-  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /** The configuration of this process. Throws ConfigError naming the variable at fault. */
@@ -213,6 +212,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     adminShell: env.ADMIN_SHELL,
     syncIntervalS: env.SYNC_INTERVAL_S,
     metricsToken: env.METRICS_TOKEN ?? null,
+    traces: tracesConfig(env),
     demoOrderEveryS: env.DEMO_ORDER_EVERY_S,
     logLevel: env.LOG_LEVEL,
     mode: isDemo(env) ? 'demo' : 'real',

@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { ConfigError } from '../platform/config-error.ts';
 
 type Variables = Record<string, string | undefined>;
+
+/** Reads `.env` in the working directory, if present; the real environment wins. */
+export function loadDotEnv(file = '.env'): void {
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 /** Variables whose value stands in a file, `NAME_FILE`, as containers and systemd hand over secrets. */
 export function readFiles(source: Variables, names: readonly string[]): Variables {

@@ -41,6 +41,7 @@ function carrierOf({ managedInShipmagic, shippingPartner }: Order): keyof typeof
 async function control(url: string, path: string, body: unknown = {}): Promise<unknown> {
   const reply = await callPartner({
     partner: 'demo',
+    operation: 'control',
     method: 'POST',
     url: `${url}/_control${path}`,
     headers: { 'content-type': 'application/json' },

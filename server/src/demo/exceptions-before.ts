@@ -31,6 +31,7 @@ export async function fillExceptions(services: Services, shopifyUrl: string, adm
   const inStore = (path: string, body: object) =>
     callPartner({
       partner: 'demo',
+      operation: 'control',
       method: 'POST',
       url: `${shopifyUrl}/_control${path}`,
       headers: { 'content-type': 'application/json' },

@@ -25,7 +25,7 @@ const directory = z.array(
 
 /** Vendors with their warehouses and terms, as an operator would have entered them; the store knows only their names. */
 export async function fillVendors(db: Database, storeUrl: string): Promise<void> {
-  const reply = await callPartner({ partner: 'demo', url: `${storeUrl}/_control/vendors` });
+  const reply = await callPartner({ partner: 'demo', operation: 'control', url: `${storeUrl}/_control/vendors` });
   const vendors = directory.parse(reply.json);
   await inSystemTransaction(db, async (tx) => {
     for (const [i, vendor] of vendors.entries()) {

@@ -20,6 +20,7 @@ export async function rememberFulfilments(db: Database, shopifyUrl: string): Pro
     const told = parcels.slice(i, i + atOnce).map((parcel) => ({ ...parcel, event: eventOf(parcel) }));
     const answer = await callPartner({
       partner: 'demo',
+      operation: 'control',
       method: 'POST',
       url: `${shopifyUrl}/_control/fulfillments/history`,
       headers: { 'content-type': 'application/json' },

@@ -45,6 +45,7 @@ async function askDelhivery(url: string, parcels: readonly Unlabelled[]): Promis
   const awbs = parcels.filter((parcel) => parcel.shipping_partner === 'Delhivery').map(({ awb }) => awb);
   const answer = await callPartner({
     partner: 'demo',
+    operation: 'control',
     method: 'POST',
     url: `${url}/_control/labels`,
     headers: { 'content-type': 'application/json' },

@@ -71,6 +71,7 @@ async function rewrite(url: string, history: readonly unknown[]): Promise<void> 
   for (let i = 0; i < history.length; i += 500) {
     await callPartner({
       partner: 'demo',
+      operation: 'control',
       method: 'POST',
       url: `${url}/_control/parcels/history`,
       headers: { 'content-type': 'application/json' },

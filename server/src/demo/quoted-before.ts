@@ -20,6 +20,7 @@ export async function rememberQuotes(db: Database, delhiveryUrl: string): Promis
     const asked = parcels.slice(i, i + atOnce);
     const answer = await callPartner({
       partner: 'demo',
+      operation: 'control',
       method: 'POST',
       url: `${delhiveryUrl}/_control/charges`,
       headers: { 'content-type': 'application/json' },

@@ -8,6 +8,7 @@ import { canReach, sawNoAnswer, watchCall } from './connection.ts';
 import { type Download, endsSession, readAnswer, readFile, readStream } from './read-answer.ts';
 import { sendForm } from './send-form.ts';
 import { endSession, storedToken } from './session.ts';
+import { newTraceparent } from './traceparent.ts';
 
 interface Parts {
   params?: Record<string, unknown>;
@@ -90,6 +91,7 @@ async function send<A>(
   if (!onlyAsks && !(await canReach())) throw new Unanswered('not-sent');
   const address = fillPath(route.path, params) + queryString(query);
   const headers: Record<string, string> = {
+    ...(token ? { traceparent: newTraceparent() } : {}),
     ...(route.answer ? { accept: `${packedType}, application/json` } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(route.events || !isAttended() ? { [unattendedHeader]: '1' } : {}),

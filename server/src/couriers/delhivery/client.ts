@@ -67,6 +67,7 @@ export function createDelhiveryClient(config: DelhiveryConfig, db: Database, tim
     await waitForAllowance(db, partner, { ...allowance, keep }, patienceS);
     const reply = await callPartner({
       partner,
+      operation: purpose,
       url: `${config.apiUrl}${path}`,
       method: rest.body === undefined ? 'GET' : 'POST',
       headers: rest.type ? { ...headers, 'content-type': rest.type } : headers,

@@ -53,6 +53,7 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
     await wait('signin');
     const reply = await callPartner({
       partner,
+      operation: 'signin',
       url: `${config.apiUrl}/api/auth/signin`,
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -95,6 +96,8 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
       const using = await token();
       const reply = await callPartner({
         partner,
+        operation: purpose,
+        resent: tries,
         url: `${config.apiUrl}${path}`,
         method: body === undefined ? 'GET' : 'POST',
         headers: {

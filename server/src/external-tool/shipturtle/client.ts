@@ -24,7 +24,13 @@ export function createShipturtleClient(config: ShipturtleConfig, db: Database, t
   return {
     async get(path) {
       await waitForAllowance(db, partner, allowance, patienceS);
-      const reply = await callPartner({ partner, url: `${config.apiUrl}${path}`, headers, timeoutMs });
+      const reply = await callPartner({
+        partner,
+        operation: 'read',
+        url: `${config.apiUrl}${path}`,
+        headers,
+        timeoutMs,
+      });
       if (reply.status === 404 && reply.json !== undefined) return null;
       refuseFailures(reply);
       return reply;

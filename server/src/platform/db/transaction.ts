@@ -3,6 +3,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { inSpan } from '../telemetry/trace.ts';
 import type { Database } from './database.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -10,25 +11,32 @@ export type Tx = Transaction<DB>;
 
 // Why: docs/decisions/platform.md, "Database roles instead of one login".
 /**
- * Begins with the role already set, in one round trip, because every request pays for it. `setup` is trusted SQL
+ * Begins with the role already set, in one round trip, because every request pays for it. `scope` is more trusted SQL
  * without parameters, because only then can several statements be sent at once.
  */
-function inTransaction<T>(db: Kysely<DB>, setup: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    try {
-      await sql.raw(`begin; ${setup}`).execute(connection);
-      // The connection is now inside a transaction, which is all the type adds.
-      const result = await work(connection as Tx);
-      await sql.raw('commit').execute(connection);
-      return result;
-    } catch (error) {
-      await sql
-        .raw('rollback')
-        .execute(connection)
-        .catch(() => undefined);
-      throw error;
-    }
-  });
+function inTransaction<T>(db: Kysely<DB>, role: DbRole, work: (tx: Tx) => Promise<T>, scope = ''): Promise<T> {
+  const about = {
+    name: `transaction ${role}`,
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.role': role },
+  } as const;
+  const transaction = () =>
+    db.connection().execute(async (connection) => {
+      try {
+        await sql.raw(`begin; set local role ${role}${scope}`).execute(connection);
+        // The connection is now inside a transaction, which is all the type adds.
+        const result = await work(connection as Tx);
+        await sql.raw('commit').execute(connection);
+        return result;
+      } catch (error) {
+        await sql
+          .raw('rollback')
+          .execute(connection)
+          .catch(() => undefined);
+        throw error;
+      }
+    });
+  return inSpan(about, transaction);
 }
 
 /**
@@ -39,7 +47,7 @@ function vendorScope(viewer: Viewer): string {
   if (!viewer.vendorIds.every((id) => /^\d+$/.test(id))) throw new Error('vendor ids are digits');
   if (!/^[\da-f-]+$/.test(viewer.userId)) throw new Error('a user’s id is a UUID');
   const since = viewer.minOrderDate ? indiaDayStart(viewer.minOrderDate).toISOString() : '';
-  return `set local role sm_vendor; set local app.vendor_ids = '{${viewer.vendorIds.join(',')}}'; set local app.min_order_at = '${since}'; set local app.user_id = '${viewer.userId}'`;
+  return `; set local app.vendor_ids = '{${viewer.vendorIds.join(',')}}'; set local app.min_order_at = '${since}'; set local app.user_id = '${viewer.userId}'`;
 }
 
 /**
@@ -47,7 +55,9 @@ function vendorScope(viewer: Viewer): string {
  * connection's own role has no rights, so a query outside of these functions fails instead of leaking.
  */
 export function inViewerTransaction<T>(db: Kysely<DB>, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(db, isStaff(viewer) ? 'set local role sm_staff' : vendorScope(viewer), work);
+  return isStaff(viewer)
+    ? inTransaction(db, 'sm_staff', work)
+    : inTransaction(db, 'sm_vendor', work, vendorScope(viewer));
 }
 
 /**
@@ -75,10 +85,10 @@ export async function inReadingTransaction<T>(
 const isReplicaAtFault = (error: unknown) => !/^(40|22|42|25)/.test((error as { code?: string }).code ?? '');
 
 type InnerRole = 'sm_auth' | 'sm_system' | 'sm_public';
+type DbRole = InnerRole | 'sm_staff' | 'sm_vendor';
 
 function inRole(role: InnerRole) {
-  return <T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    inTransaction(db, `set local role ${role}`, work);
+  return <T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, role, work);
 }
 
 /** Accounts and sessions. */

@@ -32,6 +32,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (!known) request.log.error({ err: error }, 'unexpected error');
   else if (known.status >= 500) request.log.warn({ err: error }, 'request failed');
   const answer = known ?? new AppError('internal', 'An error occurred');
+  request.refusal = answer.code;
   if (answer.retryAfter) reply.header('retry-after', Math.ceil(answer.retryAfter));
   return reply.status(answer.status).send(answer.toBody());
 }

@@ -24,6 +24,7 @@ import { endConnections } from './end-connections.ts';
 import { handleError } from './error-handler.ts';
 import { validate } from './mount.ts';
 import { packAnswers } from './pack-answers.ts';
+import { traceRequests } from './trace-requests.ts';
 
 export interface HttpOptions {
   readonly logger: FastifyBaseLogger;
@@ -56,6 +57,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setErrorHandler(handleError);
   allowEmptyJson(app);
   forbidKeeping(app);
+  // First, so that the line in the log names the trace.
+  traceRequests(app);
   logAnswers(app);
   endConnections(app);
   await app.register(helmet, {
@@ -192,6 +195,7 @@ function logAnswers(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.viewer?.userId,
+        trace_id: request.span?.context.traceId,
       },
       'answered',
     );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
+import { withTrace } from './job-trace.ts';
 import { type TaskName, type TaskPayloads, tasks } from './tasks.ts';
 
 export interface EnqueueOptions {
@@ -24,7 +25,7 @@ export async function enqueue<T extends TaskName>(
   payload: TaskPayloads[T],
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await sql`select app.enqueue_job(${task}, ${JSON.stringify(payload)}::jsonb, ${options.key ?? null},
+  await sql`select app.enqueue_job(${task}, ${JSON.stringify(withTrace(payload))}::jsonb, ${options.key ?? null},
     ${options.runAt?.toISOString() ?? null}::timestamptz, ${options.maxAttempts ?? null}::integer,
     ${options.priority ?? tasks[task].priority}::integer, ${options.queue ?? null})`.execute(tx);
 }
@@ -32,7 +33,8 @@ export async function enqueue<T extends TaskName>(
 /** Adds several jobs at once. Keys of existing jobs can cause a deadlock with the worker that takes those jobs. */
 export async function enqueueAll<T extends TaskName>(tx: Tx, task: T, jobs: readonly NewJob<T>[]): Promise<void> {
   if (jobs.length === 0) return;
-  await sql`select app.enqueue_jobs(${task}, ${JSON.stringify(jobs)}::jsonb, ${tasks[task].priority}::integer)`.execute(
+  const traced = jobs.map((job) => ({ ...job, payload: withTrace(job.payload) }));
+  await sql`select app.enqueue_jobs(${task}, ${JSON.stringify(traced)}::jsonb, ${tasks[task].priority}::integer)`.execute(
     tx,
   );
 }

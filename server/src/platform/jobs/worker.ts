@@ -11,6 +11,7 @@ import {
 import type pg from 'pg';
 import type { Logger } from '../telemetry/log.ts';
 import { mindDeadWorkers } from './dead-workers.ts';
+import { inJobTrace, traceOfJob } from './job-trace.ts';
 import { type TaskName, type TaskPayloads, tasks } from './tasks.ts';
 import type { JobTimes } from './times.ts';
 
@@ -124,7 +125,7 @@ async function startRunner(
       name,
       async (payload: unknown, { job }: JobHelpers) => {
         try {
-          await (handle as (payload: unknown) => Promise<void>)(payload);
+          await inJobTrace(job, payload, handle as (payload: unknown) => Promise<void>);
         } catch (error) {
           if (!tasks[name as TaskName].undoneIsSeenBy || job.attempts < job.max_attempts) throw error;
           log.warn({ err: error, job: name }, 'a job ends undone; its work is asked for again');
@@ -150,9 +151,9 @@ async function startRunner(
     pollInterval: 1000,
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message, meta) => {
-      const error = meta && 'error' in meta ? { err: meta.error } : {};
-      if (level === 'error') log.warn(error, message);
-      else log.debug(error, message);
+      const about = { ...(meta && 'error' in meta ? { err: meta.error } : {}), trace_id: traceOfJob(meta?.job) };
+      if (level === 'error') log.warn(about, message);
+      else log.debug(about, message);
     }),
   });
   runner.promise.then(onLost, onLost);

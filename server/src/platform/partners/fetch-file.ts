@@ -4,7 +4,8 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { partnerCalls } from '../telemetry/metrics.ts';
-import { noAnswer, readLimited } from './partner-call.ts';
+import { inSpan } from '../telemetry/trace.ts';
+import { noAnswer, partnerSpan, readLimited } from './partner-call.ts';
 import { PartnerError } from './partner-error.ts';
 
 export interface FileRequest {
@@ -51,7 +52,11 @@ class NotPublicError extends Error {}
  * Fetches a file whose link came from a partner: over https from public hosts only, redirects included, because a
  * partner's answer must not make this server call into its own network. Throws PartnerError.
  */
-export async function fetchFile(request: FileRequest): Promise<Buffer> {
+export function fetchFile(request: FileRequest): Promise<Buffer> {
+  return inSpan(partnerSpan(request.partner, 'download'), () => fetchFromPublic(request));
+}
+
+async function fetchFromPublic(request: FileRequest): Promise<Buffer> {
   const { partner, link, apiUrl, timeoutMs = 15_000, maxBytes = 5 * 1024 * 1024 } = request;
   const signal = AbortSignal.timeout(timeoutMs);
   const refuse = (cause?: unknown) =>

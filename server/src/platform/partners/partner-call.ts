@@ -1,10 +1,15 @@
 import { parseStorableJson } from '../parse-json.ts';
 import { partnerCalls } from '../telemetry/metrics.ts';
+import { inSpan, type SpanAbout } from '../telemetry/trace.ts';
 import { PartnerError } from './partner-error.ts';
 import { isCertificateRefused, nameHost, noteReach, reachTroubleOf } from './reach.ts';
 
 export interface PartnerRequest {
   readonly partner: string;
+  /** What is asked for, by our own name. */
+  readonly operation: string;
+  /** How often it has been sent before. */
+  readonly resent?: number;
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Record<string, string>;
@@ -34,7 +39,25 @@ const neverLeft = new Set([
 ]);
 
 /** One HTTP call with a time limit and a size limit. Throws PartnerError only if there is no complete answer. */
-export async function callPartner(request: PartnerRequest): Promise<PartnerAnswer> {
+export function callPartner(request: PartnerRequest): Promise<PartnerAnswer> {
+  const { partner, operation, method = 'GET', resent = 0 } = request;
+  return inSpan(partnerSpan(partner, operation), async (span) => {
+    span?.note({ 'http.request.method': method, ...(resent > 0 ? { 'http.request.resend_count': resent } : {}) });
+    const answer = await sendToPartner(request);
+    span?.note({ 'http.response.status_code': answer.status });
+    if (answer.status >= 400) span?.fail(String(answer.status));
+    return answer;
+  });
+}
+
+/** Names the partner and what is asked for; nothing of what is sent. */
+export const partnerSpan = (partner: string, operation: string): SpanAbout => ({
+  name: `${partner} ${operation}`,
+  kind: 'client',
+  attributes: { 'partner.name': partner, 'partner.operation': operation },
+});
+
+async function sendToPartner(request: PartnerRequest): Promise<PartnerAnswer> {
   const { partner, timeoutMs = 15_000, maxBytes = 20 * 1024 * 1024 } = request;
   try {
     nameHost(partner, request.url);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
+import { traceHere } from './trace.ts';
 
 export type { Logger };
 
@@ -25,7 +26,7 @@ const secrets = [...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${nam
 
 /**
  * The log: one JSON line per event in daily files in `dataDir/logs` (kept for 14 days), and warnings and errors also
- * on the console. `silent` writes nothing, for tests.
+ * on the console. A line that belongs to a trace names it. `silent` writes nothing, for tests.
  */
 export function createLogger(options: { level: string; dataDir: string; name: string }): Logger {
   if (options.level === 'silent') return pino({ level: 'silent' });
@@ -37,6 +38,7 @@ export function createLogger(options: { level: string; dataDir: string; name: st
       base: { process: options.name, pid: process.pid },
       redact: { paths: secrets, censor: '[hidden]' },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => ({ trace_id: traceHere()?.traceId }),
     },
     pino.transport({
       targets: [

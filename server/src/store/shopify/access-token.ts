@@ -20,6 +20,7 @@ export function createAccessToken(
   async function ask(client: { id: string; secret: string }): Promise<string> {
     const reply = await callPartner({
       partner: 'Shopify',
+      operation: 'access token',
       method: 'POST',
       url: `${config.apiUrl}/admin/oauth/access_token`,
       headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -92,9 +92,11 @@ export function createShopifyClient({
     });
   }
 
-  async function post(operation: string, variables: Record<string, unknown>): Promise<PartnerAnswer> {
+  async function post(operation: string, variables: Record<string, unknown>, resent: number): Promise<PartnerAnswer> {
     const reply = await callPartner({
       partner: 'Shopify',
+      operation,
+      resent,
       method: 'POST',
       url: `${config.apiUrl}/admin/api/${shopifyVersion}/graphql.json`,
       headers: {
@@ -122,7 +124,7 @@ export function createShopifyClient({
         try {
           await waitForAllowance(operation, variables);
           const askedAt = performance.now();
-          const reply = await post(operation, variables);
+          const reply = await post(operation, variables, attempt - 1);
           if (reply.status === 401 && !refreshed && token.forget()) {
             refreshed = true;
             continue;
