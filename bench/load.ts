@@ -1,4 +1,5 @@
-import { type ServerTarget, startServer, watchMemory } from './fresh-server.ts';
+import { startBuiltServer } from './built-server.ts';
+import { type ServerTarget, watchMemory } from './fresh-server.ts';
 import { client } from './orders.ts';
 
 interface Target extends ServerTarget {
@@ -21,9 +22,9 @@ const paths = [
   '/api/stats',
 ];
 
-/** A fresh server under several clients at once: what it answers, and what memory the whole process takes. */
+/** A fresh server, built ahead, under several clients at once: what it answers, and what memory the whole process takes. */
 export async function benchLoad(target: Target): Promise<string[]> {
-  const { url, memory, stop } = await startServer(target);
+  const { url, memory, stop } = await startBuiltServer(target);
   const first = client(url, target.token);
   for (const path of paths) await first(path);
   const before = await memory();
@@ -41,7 +42,7 @@ export async function benchLoad(target: Target): Promise<string[]> {
     }),
   );
   const peak = (before + (await grown())) / mb;
-  stop();
+  await stop();
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
   return [
     `${peak <= budgetMb ? 'ok  ' : 'OVER'} ${`${clients} clients at once`.padEnd(44)} ${(times.length / seconds).toFixed(0)} answers/s, p95 ${p95.toFixed(0)} ms, memory ${(before / mb).toFixed(0)} MB at first, ${peak.toFixed(0)} MB at most  budget: ≤ ${budgetMb} MB`,

@@ -23,7 +23,7 @@ export function watchMemory(pids: Readonly<Record<string, number>>) {
   };
 }
 
-const residentMegabytes = (pid: number) =>
+export const residentMegabytes = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
