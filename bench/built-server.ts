@@ -1,20 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { freePort } from '../server/src/platform/free-port.ts';
+import { nodeOptions } from '../server/testing/machines/node-options.ts';
 import { residentMegabytes } from '../soak/memory.ts';
 import type { ServerTarget } from './fresh-server.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Below the packages, where it finds them, and not the `dist` that somebody may be running. */
 const built = join(root, 'node_modules', '.cache', 'shipmagic-bench');
-
-/** The options that the product gets from its units, its image and npm alike (`deploy/deploy.test.ts`). */
-function nodeOptions(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { server: string } };
-  return scripts.server.split(' ').filter((word) => word.startsWith('--max-'));
-}
 
 /** A server as production starts it: built ahead, in a process of its own. Memory in bytes. */
 export async function startBuiltServer({ databaseUrl, dataDir, masterKey }: ServerTarget) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../src/platform/free-port.ts';
+import { nodeOptions } from './node-options.ts';
 
 /** Of this version; a former one is somewhere else. */
 const ourSource = join(import.meta.dirname, '..', '..', 'src');
@@ -27,7 +28,7 @@ export async function startProcess(
   const folder = mkdtempSync(join(tmpdir(), 'shipmagic-process-'));
   const port = env.PORT ?? String(await freePort());
   const given = { ...env, PORT: port };
-  const child = spawn(process.execPath, [join(source, 'main.ts'), `--role=${role}`], {
+  const child = spawn(process.execPath, [...nodeOptions(), join(source, 'main.ts'), `--role=${role}`], {
     // Away from any `.env`.
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...given },
