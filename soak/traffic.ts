@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { address } from '../server/testing/delivery-address.ts';
+import { type Answered, callAs } from '../server/testing/machines/call-as.ts';
 import { vendors, type World } from './world.ts';
 
 /** Everything that was asked, and what went wrong with it. */
@@ -24,19 +25,8 @@ const faults = ['throttled', '429', '500', 'html', 'truncated', 'close', 'slow',
 export function startTraffic(world: World): { readonly tally: Tally; stop(): Promise<void> } {
   const tally: Tally = { answers: new Map(), failures: [] };
   const closing = new AbortController();
-  const send = async (method: string, path: string, body?: unknown): Promise<{ status: number; text: string }> => {
-    const answer = await fetch(`${world.server.url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${world.token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(120_000),
-    }).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      (error: Error) => ({ status: 0, text: error.message }),
-    );
+  const send = async (method: string, path: string, body?: unknown): Promise<Answered> => {
+    const answer = await callAs(world.token, method, `${world.server.url}${path}`, body);
     const kind = `${method} ${path.split('?')[0]?.replace(/[A-Z0-9#%-]*\d[^/]*/, ':id')} ${answer.status}`;
     tally.answers.set(kind, (tally.answers.get(kind) ?? 0) + 1);
     if (!expected(answer.status)) tally.failures.push(`${kind}: ${answer.text.slice(0, 200)}`);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { address } from '../../server/testing/delivery-address.ts';
+import { callAs } from '../../server/testing/machines/call-as.ts';
 import type { Surroundings } from '../../server/testing/machines/surroundings.ts';
 import { until } from '../../server/testing/until.ts';
 
@@ -59,18 +60,7 @@ export function startTraffic(
 
   const send = async (kind: Kind, method: string, path: string, body?: unknown): Promise<unknown> => {
     const started = performance.now();
-    const { status, text } = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(120_000),
-    }).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      (error: Error) => ({ status: 0, text: error.message }),
-    );
+    const { status, text } = await callAs(token, method, `${url}${path}`, body);
     note(kind, started, status, `${method} ${path}: ${status} ${text.slice(0, 300)}`);
     return status === 200 ? JSON.parse(text) : null;
   };
