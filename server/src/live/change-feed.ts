@@ -54,6 +54,8 @@ export function createChangeFeed({
   const accountListeners: ((userId: string | null) => void)[] = [];
   const closing = new AbortController();
   let connected = false;
+  /** Grows while the database cannot be reached. */
+  let wait = announceEvery;
   let running = Promise.resolve();
   const tell = (changes: OrderChanges) => {
     for (const listener of listeners) listener(changes);
@@ -81,6 +83,7 @@ export function createChangeFeed({
     try {
       await listenForChanges(client);
       connected = true;
+      wait = announceEvery;
       tell({ vendors: null });
       tellOfAccount(null);
       while (!closing.signal.aborted) {
@@ -94,11 +97,12 @@ export function createChangeFeed({
   }
 
   async function keepFollowing(): Promise<void> {
-    for (let wait = announceEvery; !closing.signal.aborted; wait = Math.min(wait * 2, longestPause)) {
+    while (!closing.signal.aborted) {
       await follow().catch((error: Error) => {
         log.warn({ reason: error.message }, 'changes of orders are not heard at the moment');
       });
       await rest(wait);
+      wait = Math.min(wait * 2, longestPause);
     }
   }
 
