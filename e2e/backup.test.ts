@@ -11,7 +11,8 @@ afterAll(() => {
   other.remove();
 });
 
-test('an operator backs up the running product and restores the backup elsewhere', async () => {
+// It starts the product or its database seven times.
+test('an operator backs up the running product and restores the backup elsewhere', { timeout: 180_000 }, async () => {
   const env = { NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: folder.path };
   const command = (...words: string[]) => runProgram('server/src/cli.ts', words, env);
   const file = join(folder.path, 'evening.backup');
