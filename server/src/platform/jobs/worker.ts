@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  type Job,
   type JobHelpers,
   parseCronItems,
   type Runner,
@@ -100,6 +101,17 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   };
 }
 
+/**
+ * Also that of a job whose key was enqueued again while it ran: the job runner gives the key to the new job, and takes
+ * the remaining attempts from the old one.
+ */
+async function isLastAttempt({ id, attempts, max_attempts }: Job, query: JobHelpers['query']): Promise<boolean> {
+  if (attempts >= max_attempts) return true;
+  const text = 'select attempts >= max_attempts as "isLast" from graphile_worker._private_jobs where id = $1';
+  const { rows } = await query<{ isLast: boolean }>(text, [id]).catch(() => ({ rows: [] }));
+  return rows[0]?.isLast === true;
+}
+
 interface Running {
   readonly runner: Runner;
   /** The name in which it takes jobs. */
@@ -123,11 +135,11 @@ async function startRunner(
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      async (payload: unknown, { job }: JobHelpers) => {
+      async (payload: unknown, { job, query }: JobHelpers) => {
         try {
           await inJobTrace(job, payload, handle as (payload: unknown) => Promise<void>);
         } catch (error) {
-          if (!tasks[name as TaskName].undoneIsSeenBy || job.attempts < job.max_attempts) throw error;
+          if (!tasks[name as TaskName].undoneIsSeenBy || !(await isLastAttempt(job, query))) throw error;
           log.warn({ err: error, job: name }, 'a job ends undone; its work is asked for again');
         }
       },
