@@ -21,7 +21,7 @@ const between = Number(process.env.ANSWERS ?? 10);
 const former = formerRelease();
 const missing = former ? noProgramOf(former) : 'there is no release before';
 
-/** What runs of one release. */
+/** The processes of one release. */
 interface Deployment {
   stop(): Promise<void>;
 }

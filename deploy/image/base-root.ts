@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What the Dockerfile's steps call, besides Node and npm. */
+/** Programs that the Dockerfile's steps call, besides Node and npm. */
 const programs = ['sh', 'env', 'rm', 'mkdir', 'chown', 'chmod'];
 /** Variables by which programs find the certificates of this machine. */
 const certificateVariables = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE'];

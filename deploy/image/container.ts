@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
-/** What a container runtime takes from the image's configuration. */
+/** The part of an image's configuration that a container runtime needs. */
 export interface ImageConfig {
   readonly User: string;
   readonly Env: readonly string[];

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** What a browser sends with a call. */
+/** The header that a browser sends with a call. */
 function browserCall(flags = '01') {
   count += 1;
   const traceId = `${count}`.padStart(32, 'a');

@@ -16,7 +16,7 @@ export interface CollectedSpan {
 export interface TraceCollector {
   readonly url: string;
   readonly spans: CollectedSpan[];
-  /** What has been received, byte for byte. */
+  /** All that has been received, byte for byte. */
   readonly bodies: Buffer[];
   readonly headers: IncomingHttpHeaders[];
   /** Answers with this status from now on; null: never. */

@@ -7,9 +7,9 @@ import { keyRing, type MasterKeys } from './key-ring.ts';
 
 export interface SecretsConfig {
   readonly secretKey: string | null;
-  /** What `secretKey` replaces. */
+  /** The key that `secretKey` replaces. */
   readonly secretKeyOld: string | null;
-  /** What will replace `secretKey`. */
+  /** The key that will replace `secretKey`. */
   readonly secretKeyNext: string | null;
   readonly dataDir: string;
 }
@@ -30,7 +30,7 @@ export const secretsConfig = (env: Environment) => ({
 });
 
 const keyFile = (dataDir: string) => join(dataDir, 'secret.key');
-/** What the generated key has replaced, until its operator deletes it. */
+/** The key that the generated one has replaced, until its operator deletes it. */
 const oldKeyFile = (dataDir: string): string => join(dataDir, 'secret.key.old');
 
 const newKey = () => randomBytes(48).toString('base64url');

@@ -23,7 +23,7 @@ const contracting = new Set([
 ]);
 
 // Why: docs/decisions/platform.md, "A release runs on the database of the next one".
-/** What is wrong with a migration, a line each. */
+/** The faults of a migration, a line each. */
 export function lintMigration(name: string, text: string): string[] {
   const found = ask(text);
   const broken = found.filter(({ rule }) => rule === 'syntax-error');

@@ -1,7 +1,7 @@
 import { type Fields, kindOf, listOf } from '../../src/operations/sql/parse-tree.ts';
 import type { Statement } from './statements.ts';
 
-/** What squawk does not know of migrations. */
+/** Rules that squawk does not have. */
 export const ownRules = {
   'takes-away':
     'The former release, which goes on beside this one, may still use this: take it away one release later.',

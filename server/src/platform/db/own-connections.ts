@@ -1,6 +1,6 @@
 import type { Ending } from '../ending.ts';
 
-/** What the types of pg leave out. */
+/** Members that the types of pg leave out. */
 interface Connected {
   /** The server's process for this connection. */
   readonly processID: number | null;
