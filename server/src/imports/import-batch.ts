@@ -85,11 +85,12 @@ async function importTogether(db: Database, orders: readonly Together[], { histo
   for (let attempt = 1; ; attempt += 1) {
     try {
       const done = await inSystemTransaction(db, async (tx) => {
-        const { unchanged, changed } = await findKnownOrders(tx, orders);
-        const fresh = orders.filter(({ order }) => !unchanged.has(order.id) && !changed.has(order.id));
+        const { older, same, changed } = await findKnownOrders(tx, orders);
+        const news = orders.filter(({ order }) => !older.has(order.id) && !same.has(order.id));
+        const fresh = news.filter(({ order }) => !changed.has(order.id));
         const imported = await importNewOrders(tx, fresh, { source: 'query', historyUntil });
-        const left = orders.filter(({ order }) => !unchanged.has(order.id) && !imported.has(order.id));
-        await forgetSetAside(tx, [...unchanged, ...imported]);
+        const left = news.filter(({ order }) => !imported.has(order.id));
+        await forgetSetAside(tx, [...same, ...imported]);
         const result = { imported: imported.size, left: left.map((one) => one.incoming) };
         if (left.length === 0) await note?.(tx, { imported: result.imported, setAside: 0 });
         return result;

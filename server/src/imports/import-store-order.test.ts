@@ -6,7 +6,8 @@ import { sample } from '../../testing/samples.ts';
 import { shop, startTestApp, type TestApp, type User, webhookSecrets } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { type StoreWebhook, sendStoreWebhook } from '../../testing/webhooks.ts';
-import { toProperties } from '../store/shopify/webhook-mapping.ts';
+import { fromWebhook, toProperties } from '../store/shopify/webhook-mapping.ts';
+import { importBatch } from './import-batch.ts';
 
 let app: TestApp;
 let admin: User;
@@ -425,6 +426,16 @@ describe('an order that cannot be processed', () => {
       attempts: 1,
       reason: expect.stringContaining('line_items'),
     });
+  });
+
+  test.each(['webhook', 'sync'])('stays set aside when an older version of it comes late by a %s', async (way) => {
+    const body = recorded('prepaid');
+    await receive(body);
+    await receive(JSON.stringify({ ...body, updated_at: new Date().toISOString(), line_items: 'not a list' }));
+    const older = { ...body, note: 'older', updated_at: '2020-01-01T00:00:00Z' };
+    if (way === 'webhook') await receive(older);
+    else await importBatch(app.services.db, [{ raw: older, read: () => fromWebhook(older) }], { historyUntil: null });
+    expect(await setAside(body.id)).toHaveLength(1);
   });
 
   test.each(['replay', 'webhook'])('that the store deletes is set aside no longer after a %s', async (way) => {

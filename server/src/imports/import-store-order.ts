@@ -11,6 +11,7 @@ import { addParts, type NewPart } from './add-parts.ts';
 import { cancelPart, removedReason } from './cancel-part.ts';
 import { changePart, type TakenFields } from './change-part.ts';
 import { findBeingShipped, keepRawOrder, lockParts, type OrderSource } from './import.queries.ts';
+import { forgetSetAside } from './set-aside.queries.ts';
 import { knownVariants, makeOf, withKnownTaxes } from './variant-facts.ts';
 
 export interface ImportResult {
@@ -48,6 +49,8 @@ export async function importStoreOrder(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const kept = await keepRawOrder(tx, told, raw, source, options.take !== undefined);
+  // An older version says nothing of the one that could not be imported.
+  if (kept !== 'older') await forgetSetAside(tx, [told.id]);
   if (kept === 'older' || (kept === 'same' && !options.again))
     return { outcome: kept, created: 0, lacksPictures: false };
   const { order, isErased } = await asMayBeKept(tx, told);

@@ -34,20 +34,21 @@ export async function keepNewRawOrders(
   return new Set(rows.map((row) => row.store_order_id));
 }
 
-/** Which of these orders are here in the same version or a newer one, and which in another. */
+/** Which of these orders are here in a newer version, in the same one, and in another. */
 export async function findKnownOrders(
   tx: Tx,
   read: readonly ReadOrder[],
-): Promise<{ unchanged: ReadonlySet<string>; changed: ReadonlySet<string> }> {
+): Promise<{ older: ReadonlySet<string>; same: ReadonlySet<string>; changed: ReadonlySet<string> }> {
   const stored = await storedVersions(
     tx,
     read.map(({ order }) => order.id),
   );
-  const isNewer = ({ order }: ReadOrder) => (stored.get(order.id) ?? 0) > Date.parse(order.updatedAt);
-  const sameTime = read.filter(({ order }) => stored.get(order.id) === Date.parse(order.updatedAt));
+  const timeOf = ({ order }: ReadOrder) => Date.parse(order.updatedAt);
+  const isOlder = (one: ReadOrder) => (stored.get(one.order.id) ?? 0) > timeOf(one);
+  const older = new Set(read.filter(isOlder).map(({ order }) => order.id));
+  const sameTime = read.filter((one) => stored.get(one.order.id) === timeOf(one));
   const same = await sameRaw(tx, sameTime);
-  const unchanged = new Set(read.flatMap((one) => (isNewer(one) || same.has(one.order.id) ? [one.order.id] : [])));
-  return { unchanged, changed: new Set([...stored.keys()].filter((id) => !unchanged.has(id))) };
+  return { older, same, changed: new Set([...stored.keys()].filter((id) => !older.has(id) && !same.has(id))) };
 }
 
 async function storedVersions(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

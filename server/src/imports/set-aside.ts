@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { importedOrders } from '../platform/telemetry/metrics.ts';
 import { findErased } from '../privacy/tombstones.ts';
-import { type BrokenOrder, forgetSetAside, keepSetAside } from './set-aside.queries.ts';
+import { type BrokenOrder, keepSetAside } from './set-aside.queries.ts';
 
 /** Transient failures (connection, deadlock, shutdown): the order is valid and must be retried, not set aside. */
 export function isPassing(error: unknown): boolean {
@@ -44,11 +44,7 @@ export async function importOrSetAside<T>(
 ): Promise<T | 'set aside'> {
   const broken = identify(raw);
   try {
-    const result = await inSystemTransaction(db, async (tx) => {
-      const done = await importIt(tx);
-      await forgetSetAside(tx, [broken.storeOrderId]);
-      return done;
-    });
+    const result = await inSystemTransaction(db, importIt);
     importedOrders.inc({ outcome: 'imported' });
     return result;
   } catch (error) {
