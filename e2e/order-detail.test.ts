@@ -115,6 +115,39 @@ test('the screen shows that it is loading, and reports an unknown order as not f
   await context.close();
 });
 
+test('an order of several parts appears together with the ways to them, and without them if they fail', async () => {
+  const { magicOrderId } = await placeOrder(demo(), { moreVendors: ['Neelam Jewels'] });
+  const { page, context } = await open('admin@shipmagic.test', '/');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/parts', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const edit = page.getByRole('button', { name: 'Edit ship-to address' });
+  const parts = page.getByRole('navigation', { name: /^Parts of / });
+  const order = page.waitForResponse(new RegExp(`/api/magic-orders/${magicOrderId}$`));
+  await page.goto(`/orders/${magicOrderId}`);
+  await order;
+  await page.getByText('Loading order details...').waitFor();
+  // What moves under the pointer is clicked wrongly.
+  expect(await edit.count()).toBe(0);
+  answer();
+  await edit.waitFor();
+  expect(await parts.getByRole('link').count()).toBe(2);
+
+  await page.unroute('**/parts');
+  await page.route('**/parts', (route) =>
+    route.fulfill({ status: 503, json: { error: 'unavailable', message: 'No' } }),
+  );
+  await page.reload();
+  await edit.waitFor();
+  expect(await parts.count()).toBe(0);
+  await context.close();
+});
+
 test('a vendor member sees no payment control, contact, addresses or channel tags', async () => {
   const { page, context } = await open('vendor@shipmagic.test', '/');
   await openFirst(page, 'activeTab=new');

@@ -12,7 +12,7 @@ import { ActivityLog, useActivityLog } from '../orders/detail/activity-log.tsx';
 import { EmailButtons } from '../orders/detail/email-buttons.tsx';
 import { OrderFacts } from '../orders/detail/order-facts.tsx';
 import { OrderHeader } from '../orders/detail/order-header.tsx';
-import { OrderParts } from '../orders/detail/order-parts.tsx';
+import { OrderParts, useOrderParts } from '../orders/detail/order-parts.tsx';
 import { useNotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { useOrderActions } from '../orders/detail/use-order-actions.ts';
 import { useOrderKeys } from '../orders/detail/use-order-keys.ts';
@@ -31,6 +31,7 @@ export function OrderPage() {
   const { id } = route.useParams();
   const session = useSession();
   const { data: order, error, refetch } = useRoute(ordersContract.get, { params: { id } });
+  const parts = useOrderParts(id);
   useDocumentTitle(order?.orderNumber ?? 'Order');
   useEffect(() => {
     if (error) console.error('Loading the order', error);
@@ -39,7 +40,7 @@ export function OrderPage() {
     if (isMissing(error)) return <NotFound />;
     return <Failure what="The order could not be loaded" error={error} onRetry={() => refetch()} />;
   }
-  if (!order || !session) return <Loading />;
+  if (!order || !session || (parts.isLoading && !parts.isFetched)) return <Loading />;
   return <OrderScreen key={id} order={order} role={session.user.role} />;
 }
 

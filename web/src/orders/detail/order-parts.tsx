@@ -6,9 +6,12 @@ import { useRoute } from '../../api/use-route.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './order-parts.module.css';
 
+/** Asked together with the order, so that the screen does not move under the pointer when the parts arrive. */
+export const useOrderParts = (id: string) => useRoute(ordersContract.parts, { params: { id } });
+
 /** The parts of the store order, one per vendor, as ways to each; nothing where there is only this one. */
 export function OrderParts({ order }: { order: Order }) {
-  const { data } = useRoute(ordersContract.parts, { params: { id: order.magicOrderId } });
+  const { data } = useOrderParts(order.magicOrderId);
   if (!data || data.parts.length < 2) return null;
   return (
     <nav className={classes.parts} aria-label={`Parts of ${order.orderNumber}`}>
