@@ -52,9 +52,13 @@ export async function listRequests(tx: Tx, { page, limit, status, staff }: Reque
   return { rows, total };
 }
 
-/** A request, locked; null if there is none. */
+/**
+ * A request, locked; null if there is none. It is read by a statement of its own: one that waits for the lock would not
+ * see the change that its holder began meanwhile, and would take the request for undecided.
+ */
 export async function lockRequest(tx: Tx, id: number): Promise<InventoryRequestRow | null> {
-  const found = await requests(tx, true).where('r.id', '=', String(id)).forUpdate('r').executeTakeFirst();
+  await tx.selectFrom('inventory_update_requests').select('id').where('id', '=', String(id)).forUpdate().execute();
+  const found = await requests(tx, true).where('r.id', '=', String(id)).executeTakeFirst();
   return found ?? null;
 }
 
