@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openBrowser, signedIn, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { holdRoute } from './support/hold-route.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -12,14 +13,7 @@ const cards = ['New Orders (Today)', 'Pending Fulfillment', 'Fulfilled Orders', 
 test('four cards show three dots while loading, then their figures, with 0 for a missing value', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'admin@shipmagic.test');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/stats', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRoute(page, '**/api/stats');
   await page.goto('/');
   for (const card of cards) await page.getByText(card, { exact: true }).waitFor();
   await expect.poll(() => page.getByText('...', { exact: true }).count()).toBe(4);
@@ -39,14 +33,7 @@ test('the quick actions lead to the orders and sync them, with the button busy m
   const { page, context } = await visit(browser, url);
   // Not the admin: each session syncs once, and those of all tests together may use up what one person may.
   await signedIn(context, url, 'team@shipmagic.test');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/sync-orders', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRoute(page, '**/api/sync-orders');
   await page.goto('/');
   await page.getByRole('button', { name: 'Sync Orders' }).click();
   const busy = page.getByRole('button', { name: 'Syncing...' });

@@ -2,20 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openBrowser, signedIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { holdRoute } from './support/hold-route.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
 const admin = 'admin@shipmagic.test';
 
 /** Withholds the scripts of the page until the returned function is called. */
-async function withhold(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const withhold = (page: Page) => holdRoute(page, '**/assets/*.js');
 
 test('until the first screen is there, its outline is shown: of the app, or of the card to sign in', async () => {
   const { page, context, complaints } = await visit(browser, url);

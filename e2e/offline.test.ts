@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
+import { holdRoute } from './support/hold-route.ts';
 import { placeOrder } from './support/place-order.ts';
 import { eventually } from './support/product.ts';
 import { comfortableRows } from './support/rows.ts';
@@ -106,14 +107,7 @@ test('a list that fails to load never shows another list’s rows, and loads by 
 test('rows that still belong to the previous tab are dimmed and labelled', async () => {
   const { page, context } = await openAs(browser, url, admin, '/orders?activeTab=new&pageSize=10');
   await rows(page).first().waitFor();
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/orders?**', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await holdRoute(page, '**/api/orders?**');
   await page.getByRole('tab', { name: /^In Transit/ }).click();
   await page.getByText('Loading… These rows are those of the list before.').waitFor();
   expect(await rows(page).count()).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { holdRoute } from './support/hold-route.ts';
 import { placeOrder } from './support/place-order.ts';
 
 const { url } = demo();
@@ -118,21 +119,14 @@ test('the screen shows that it is loading, and reports an unknown order as not f
 test('an order of several parts appears together with the ways to them, and without them if they fail', async () => {
   const { magicOrderId } = await placeOrder(demo(), { moreVendors: ['Neelam Jewels'] });
   const { page, context } = await open('admin@shipmagic.test', '/');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/parts', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRoute(page, '**/parts');
   const edit = page.getByRole('button', { name: 'Edit ship-to address' });
   const parts = page.getByRole('navigation', { name: /^Parts of / });
   const order = page.waitForResponse(new RegExp(`/api/magic-orders/${magicOrderId}$`));
   await page.goto(`/orders/${magicOrderId}`);
   await order;
   await page.getByText('Loading order details...').waitFor();
-  // What moves under the pointer is clicked wrongly.
+  // A button that moves under the pointer is missed.
   expect(await edit.count()).toBe(0);
   answer();
   await edit.waitFor();

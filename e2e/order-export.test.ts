@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { holdRoute } from './support/hold-route.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -91,14 +92,7 @@ test('a failed export says so and can be retried', async () => {
   await signIn(page, 'team@shipmagic.test');
   await page.goto('/orders');
   await page.getByText(/Showing 1 to/).waitFor();
-  let fail = () => {};
-  const held = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route('**/api/orders/export*', async (route) => {
-    await held;
-    await route.abort();
-  });
+  const fail = await holdRoute(page, '**/api/orders/export*', (route) => route.abort());
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Export CSV' }).click();
   await dialog.getByText('Exporting...').waitFor();

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser, signedIn, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { holdRoute } from './support/hold-route.ts';
 import { placeOrder } from './support/place-order.ts';
 import { chooseRows } from './support/rows.ts';
 
@@ -88,13 +89,12 @@ test('an order goes from new to printed by the one next step of its row, which s
   const status = row.locator('td').nth(8);
   expect(await status.textContent()).toMatch(/^New/);
   // Shipping does not wait for the list of couriers: the vendor's usual one is in the row.
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/shipping-partners', (route) => answered.promise.then(() => route.continue()));
+  const answer = await holdRoute(page, '**/api/shipping-partners');
   await row.getByRole('button', { name: 'Confirm', exact: true }).click();
   await row.getByText('Moved to Confirmed', { exact: true }).waitFor();
   await row.getByRole('button', { name: /^Create Shipment/ }).click();
   await page.getByText(/^Shipment created successfully! AWB: \d+$/).waitFor();
-  answered.resolve();
+  answer();
   const shown = context.waitForEvent('page');
   await row.getByRole('button', { name: /^Generate Label/ }).click();
   await (await shown).close();

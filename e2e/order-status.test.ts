@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { holdRoute } from './support/hold-route.ts';
 import { placeOrder } from './support/place-order.ts';
 import { comfortableRows } from './support/rows.ts';
 import { readToast } from './support/toast.ts';
@@ -35,14 +36,7 @@ test('a status change is shown at once and reverted when the call fails; then th
   const id = await order();
   const { page, context } = await open('admin@shipmagic.test', list(id));
   await control(page, id).waitFor();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/status', async (route) => {
-    await held;
-    await route.abort();
-  });
+  const answer = await holdRoute(page, '**/status', (route) => route.abort());
   const reloads: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/orders') reloads.push(request.url());

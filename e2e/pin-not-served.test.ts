@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { whileBroken } from './support/broken-calls.ts';
 import { openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { holdRoute } from './support/hold-route.ts';
 import { placeOrder, type Wish } from './support/place-order.ts';
 import { readToast } from './support/toast.ts';
 
@@ -68,14 +69,9 @@ test('missing COD service is reported for COD orders only', async () => {
 
 test('a late answer is not applied to another PIN code', async () => {
   const { page, context } = await editing();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/pin-codes/744301/*', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  const release = await holdRoute(page, '**/api/pin-codes/744301/*', (route) =>
+    route.continue().catch(() => undefined),
+  );
   const asked = page.waitForRequest('**/api/pin-codes/744301/*');
   await pinOf(page).fill('744301');
   await asked;

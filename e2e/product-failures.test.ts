@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { whileBroken } from './support/broken-calls.ts';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { holdRoute } from './support/hold-route.ts';
 import { plainly } from './support/plainly.ts';
 import { readToast } from './support/toast.ts';
 
@@ -39,14 +40,7 @@ test('a quantity that cannot be set says why and stays editable; a successful on
     );
   });
   expect(await field.inputValue()).toBe(String(wanted));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/quantity', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, '**/quantity');
   await field.press('Enter');
   // In flight: the row is read-only.
   await expect.poll(() => field.isDisabled()).toBe(true);

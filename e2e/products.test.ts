@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
+import { holdRoute } from './support/hold-route.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -13,14 +14,7 @@ const footer = (page: Page) => page.getByText(/^Showing \d+ to \d+ of \d+ result
 
 test('products are found by tab, search and filters, all kept in the URL', async () => {
   const { page, complaints, context } = await openAs(browser, url, 'admin@shipmagic.test', '/');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/products?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRoute(page, '**/api/products?*');
   await page.getByRole('link', { name: 'Products' }).click();
   await page.getByRole('tab', { name: 'All products ...' }).waitFor();
   release();

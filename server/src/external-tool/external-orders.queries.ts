@@ -156,9 +156,13 @@ export function listPartsOf(tx: Tx, storeOrderId: string) {
   return selectParts(tx).where('o.store_order_id', '=', storeOrderId).orderBy('o.id').execute();
 }
 
-/** One part, locked. */
+/**
+ * One part, locked. It is read by a statement of its own: one that waits for the lock would not see the shipment that
+ * its holder began meanwhile.
+ */
 export async function lockPart(tx: Tx, orderId: string) {
-  const part = await selectParts(tx).where('o.id', '=', orderId).forUpdate('o').executeTakeFirst();
+  await tx.selectFrom('magic_orders').select('id').where('id', '=', orderId).forUpdate().execute();
+  const part = await selectParts(tx).where('o.id', '=', orderId).executeTakeFirst();
   return part && systemOrder(part);
 }
 export type PartRow = Awaited<ReturnType<typeof listParts>>[number];

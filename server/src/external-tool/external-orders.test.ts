@@ -8,8 +8,11 @@ import { arrange, createVendor } from '../../testing/orders.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { waitsForLock } from '../../testing/waits-for-lock.ts';
+import { insertAttempt } from '../parcels/shipments/shipments.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { saveSetting } from '../settings/kept-settings.ts';
+import { lockPart } from './external-orders.queries.ts';
 import { rememberExternalTool } from './management.ts';
 import { syncExternalOrders } from './sync-external-orders.ts';
 
@@ -55,6 +58,22 @@ async function there(about: object = {}) {
   expect(await managed(order.id)).toBe(false);
   return { ...order, tooled };
 }
+
+test('a part that is shipped at the same moment is known to be shipped here', async () => {
+  const { id: reference } = await placed();
+  const { db } = app.services;
+  const { id } = await app.database.one<{ id: string }>('select id from magic_orders where magic_order_id = $1', [
+    reference,
+  ]);
+  const { reading } = await inSystemTransaction(db, async (tx) => {
+    await lockPart(tx, id);
+    const reading = inSystemTransaction(db, (other) => lockPart(other, id));
+    await waitsForLock(app, 'magic_orders');
+    await insertAttempt(tx, { orderId: id, attempt: 1, reference, partner: 'Delhivery', cod: 0, userId: admin.id });
+    return { reading };
+  });
+  expect((await reading)?.shipped_here).toBe(true);
+});
 
 describe('an order whose management is undecided', () => {
   test('cannot be shipped until ShipTurtle turns out not to have it', async () => {

@@ -3,7 +3,11 @@ import type { InventoryRequest } from '@shipmagic/domain/inventory/inventory-req
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { waitsForLock } from '../../testing/waits-for-lock.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { readNotedProducts } from '../products/read-noted-products.ts';
+import { findVariant, insertChange } from './inventory.queries.ts';
+import { lockPendingRequest } from './lock-pending-request.ts';
 import { settleInventory } from './settle-inventory.ts';
 
 let app: TestApp;
@@ -400,6 +404,32 @@ describe('a review', () => {
     const decided = both[0].status === 200 ? first : then;
     expect((await requestOf(request.id))?.status).toBe(decided);
     expect((await inStore(variant)).inventory).toBe(decided === 'approved' ? 30 : 5);
+  });
+
+  test('waits for an approval that begins at the same moment, and is refused', async () => {
+    const variant = await stocked(5);
+    const request = await ask(variant, 30);
+    const { rejecting } = await inSystemTransaction(app.services.db, async (tx) => {
+      await lockPendingRequest(tx, request.id);
+      const rejecting = review(request.id, 'rejected', {}, team);
+      await waitsForLock(app, 'inventory_update_requests');
+      const stock = await findVariant(tx, variant);
+      if (!stock) throw new Error('no variant');
+      const amounts = { locationId: String(home), from: 5, to: 30, total: 30 };
+      const by = { userId: admin.id, userEmail: admin.email };
+      await insertChange(tx, {
+        variant: stock,
+        ...amounts,
+        ...by,
+        request: { id: String(request.id), reviewNotes: null },
+      });
+      return { rejecting };
+    });
+    expect(await rejecting).toMatchObject({
+      status: 409,
+      body: { message: 'This request is being approved right now' },
+    });
+    await app.database.query('delete from inventory_changes where variant_id = $1', [variant]);
   });
 
   test('is refused for a decided request and for an unknown one', async () => {

@@ -4,6 +4,7 @@ import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { until } from '../../../testing/until.ts';
+import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
 import { cancelStoreOrder } from './cancel-store-order.ts';
@@ -261,12 +262,7 @@ describe('an order cancelled in the store', () => {
     const cancelling = await inSystemTransaction(app.services.db, async (tx) => {
       await tx.updateTable('magic_orders').set({ order_status: 'delivered' }).where('id', '=', order).execute();
       const started = cancelStoreOrder(app.services, order, 'Cancelled in the store');
-      await until('it waits for the order', async () => {
-        const waiting = await app.database.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%magic_orders%'`,
-        );
-        return waiting.length > 0;
-      });
+      await waitsForLock(app, 'magic_orders');
       return { started };
     });
     await cancelling.started;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startShipping } from '../../../testing/start-shipping.ts';
-import { until } from '../../../testing/until.ts';
+import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { insertAttempt } from './attempts.queries.ts';
 import { cancelLiveShipment } from './cancel-shipment.ts';
@@ -75,12 +75,7 @@ describe('an order is locked before its parcel', () => {
     const { changing } = await inSystemTransaction(db, async (tx) => {
       await tx.selectFrom('magic_orders').select('id').where('id', '=', orderId).forUpdate().execute();
       const changing = change(id);
-      await until('it waits for the order', async () => {
-        const waiting = await app.database.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%magic_orders%'`,
-        );
-        return waiting.length > 0;
-      });
+      await waitsForLock(app, 'magic_orders');
       await tx.selectFrom('shipments').select('id').where('id', '=', id).forUpdate().noWait().execute();
       return { changing };
     });
