@@ -29,6 +29,8 @@ test.each<[string, (i: number) => Record<string, unknown>]>([
   ['empty lists', () => ({ lines: [] })],
   ['lists of texts', (i) => ({ tags: i % 2 ? ['a', 'b'] : [] })],
   ['names that objects have anyway', (i) => ({ constructor: `${i}`, toString: 'x', length: i })],
+  ['names that objects have anyway, for some', (i) => (i % 2 ? { valueOf: null } : { toString: i })],
+  ['a property called __proto__', (i) => JSON.parse(i % 2 ? `{"__proto__": {"name": ${i}}}` : '{"__proto__": null}')],
 ])('%s come back as they were', (_, row) => {
   const answer = { orders: rows(12, row), total: 12, page: null };
   expect(unpackAnswer(sent(packed(answer)))).toEqual(answer);

@@ -59,12 +59,13 @@ export function unpackAnswer({ packed, answer }: Packed): Row {
 }
 
 function packRows(rows: readonly Row[]): PackedRows {
-  const columns: Record<string, Column> = {};
-  for (const key of new Set(rows.flatMap((row) => Object.keys(row)))) {
-    const column = packColumn(rows.map((row) => row[key]));
-    if (column) columns[key] = column;
-  }
-  return { count: rows.length, columns };
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const columns = keys.flatMap((key) => {
+    // Every object has a `valueOf`, but hardly one of its own.
+    const column = packColumn(rows.map((row) => (Object.hasOwn(row, key) ? row[key] : undefined)));
+    return column ? [[key, column] as const] : [];
+  });
+  return { count: rows.length, columns: Object.fromEntries(columns) };
 }
 
 function packColumn(values: readonly Value[]): Column | null {
@@ -103,15 +104,10 @@ function placed(values: readonly Value[]): { different: Value[]; at: Place[] } {
 }
 
 function unpackRows({ count, columns }: PackedRows): Row[] {
-  const rows: Row[] = Array.from({ length: count }, () => ({}));
-  for (const [key, column] of Object.entries(columns)) {
-    const values = unpackColumn(column, count);
-    for (const [i, row] of rows.entries()) {
-      const value = values[i];
-      if (value !== undefined) row[key] = value;
-    }
-  }
-  return rows;
+  const unpacked = Object.entries(columns).map(([key, column]) => [key, unpackColumn(column, count)] as const);
+  return Array.from({ length: count }, (_, i) =>
+    Object.fromEntries(unpacked.map(([key, values]) => [key, values[i]]).filter(([, value]) => value !== undefined)),
+  );
 }
 
 function unpackColumn(column: Column, count: number): readonly Value[] {
