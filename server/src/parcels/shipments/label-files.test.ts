@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { usualRetention } from '@shipmagic/domain/settings/retention';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVendor, type Vendor } from '../../../testing/orders.ts';
@@ -8,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { jobHandlers } from '../../jobs.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { deleteFiles } from '../../platform/files/delete-files.ts';
-import type { StoreName } from '../../platform/files/file-store.ts';
+import { FileError, type StoreName } from '../../platform/files/file-store.ts';
 import { saveSetting } from '../../settings/kept-settings.ts';
 import { tidyFiles } from '../../tidy.ts';
 import { forgetLabels } from './forget-labels.ts';
@@ -142,6 +143,31 @@ describe('moving labels', () => {
       { place: 'disk', n: 2 },
       { place: 's3', n: 1 },
     ]);
+  });
+
+  test('keeps the files that are under way when a storage fails, and begins no others', async () => {
+    const ids = await labelled(30);
+    const before = await texts(ids);
+    let begun = 0;
+    const files: typeof app.services.files = {
+      ...app.services.files,
+      put: async (...given) => {
+        begun += 1;
+        if (begun === 3) throw new FileError('unreachable', 'The storage is gone');
+        await setTimeout(20);
+        return app.services.files.put(...given);
+      },
+    };
+    await expect(moveLabels({ ...app.services, files }, 's3', silent)).rejects.toThrow('The storage is gone');
+    expect(begun).toBeLessThan(30);
+    const moved = begun - 1;
+    expect(await listed('s3')).toHaveLength(moved);
+    expect(await places()).toEqual([
+      { place: 'database', n: 30 - moved },
+      { place: 's3', n: moved },
+    ]);
+    expect(await move('s3')).toEqual({ moved: 30 - moved, unreadable: 0 });
+    expect(await texts(ids)).toEqual(before);
   });
 
   test('stops in words while a storage cannot be used, and loses nothing', async () => {

@@ -41,7 +41,7 @@ interface Moving {
 /**
  * Writes labels anew while the product runs: file by file, then the rows of a batch by one transaction. What remains to
  * be done is what rows say, so that an interrupted run is simply started again. Throws FileError once a storage cannot
- * be used.
+ * be used, when the rows of the files written until then name them.
  */
 export async function rewriteLabels(
   deps: LabelDeps,
@@ -56,9 +56,8 @@ export async function rewriteLabels(
     const rows = await inSystemTransaction(db, (tx) => which.list(tx, after));
     after = rows.at(-1)?.shipment_id ?? after;
     if (rows.length === 0) return done;
-    const copies = await pMap(rows, (row) => copyOf(deps, row, which.placeOf(row)), { concurrency: atOnce });
-    const copied = copies.filter((copy) => copy !== null);
-    done.unreadable += rows.length - copied.length;
+    const { copied, unreadable, failure } = await copyEach(deps, rows, which);
+    done.unreadable += unreadable;
     const left = await inSystemTransaction(db, async (tx) => {
       const unused: StoredFile[] = [];
       for (const { row, place, file } of copied) {
@@ -69,8 +68,28 @@ export async function rewriteLabels(
     });
     // Their labels were deleted or moved by somebody else meanwhile. If this fails, they are swept.
     await Promise.allSettled(left.map((file) => files.remove(file)));
+    if (failure) throw failure;
     say(`${done.moved + done.unreadable} of ${counted(total, 'label')}`);
   }
+}
+
+/** Begins no more after a failure, and waits for those that are under way: nobody else knows their files. */
+async function copyEach(deps: LabelDeps, rows: readonly LabelRow[], which: Rewriting) {
+  let failure: unknown = null;
+  let unreadable = 0;
+  const copied: Moving[] = [];
+  const copyOne = async (row: LabelRow) => {
+    if (failure) return;
+    try {
+      const copy = await copyOf(deps, row, which.placeOf(row));
+      if (copy) copied.push(copy);
+      else unreadable += 1;
+    } catch (error) {
+      failure ??= error;
+    }
+  };
+  await pMap(rows, copyOne, { concurrency: atOnce });
+  return { copied, unreadable, failure };
 }
 
 /** Null for a label that cannot be read where it lies. */
