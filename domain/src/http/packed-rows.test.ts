@@ -25,6 +25,7 @@ test.each<[string, (i: number) => Record<string, unknown>]>([
   ['an object that is null for some', (i) => ({ vendor: i % 3 ? { name: 'Kalakriti', open: i % 2 === 0 } : null })],
   ['an object that is absent for some', (i) => (i % 3 ? { vendor: { name: 'Kalakriti' } } : { other: i })],
   ['an object beside a text', (i) => ({ value: i % 2 ? { name: 'Kalakriti' } : 'Kalakriti' })],
+  ['a text that looks like an object beside the object', (i) => ({ value: [{ a: 1 }, '{"a":1}', '{{"a":1}'][i % 3] })],
   ['lists of objects', (i) => ({ lines: rows(i % 3, (j) => ({ title: 'Lamp', quantity: j })) })],
   ['empty lists', () => ({ lines: [] })],
   ['lists of texts', (i) => ({ tags: i % 2 ? ['a', 'b'] : [] })],

@@ -89,16 +89,16 @@ const lengthOf = (values: readonly Value[]): number =>
 
 function placed(values: readonly Value[]): { different: Value[]; at: Place[] } {
   const places = new Map<Value, number>();
+  // By how they are written: two objects are the same when they are written the same.
+  const placesOfObjects = new Map<Value, number>();
   const different: Value[] = [];
   const at = values.map((value): Place => {
     if (value === undefined) return -1;
     if (value === null) return null;
-    // Texts and numbers are told apart as keys of the map; two objects are the same when they are written the same.
-    const key = typeof value === 'object' ? `{${JSON.stringify(value)}` : value;
-    const known = places.get(key);
-    if (known !== undefined) return known;
-    places.set(key, different.length);
-    return different.push(value) - 1;
+    const [known, key] = typeof value === 'object' ? [placesOfObjects, JSON.stringify(value)] : [places, value];
+    const place = known.get(key) ?? different.push(value) - 1;
+    known.set(key, place);
+    return place;
   });
   return { different, at };
 }
