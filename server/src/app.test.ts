@@ -414,12 +414,11 @@ describe('answers', () => {
 
   test('of refusals never mention what makes the browser sign out', async () => {
     const texts: string[] = [];
-    for (const spec of app.specs) {
+    for (const spec of app.specs.filter(({ path }) => path !== '/api/auth/logout')) {
       const { status, text } = await app
         .attempt(spec, sampleInput(spec, { id: order.foreign }), users.vendor_member)
         .catch(() => ({ status: 0, text: '' }));
       if (status === 403) texts.push(text);
-      if (spec.path === '/api/auth/logout') users.vendor_member = await app.signIn(users.vendor_member.email);
     }
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((text) => /token|expired/i.test(text))).toEqual([]);
