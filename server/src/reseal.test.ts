@@ -223,8 +223,9 @@ test('encrypting anew goes on where it was interrupted', async () => {
   s3.heal();
   const said: string[] = [];
   const answer = await rotateKeyCommand(app('both').services, (text) => said.push(text));
-  expect(answer).toMatch(/^Encrypted anew: 2 labels\.\nNothing is left under the old key: SECRET_KEY_OLD/);
-  expect(said).toEqual(['2 of 2 labels']);
+  // The one on the disk was encrypted anew although the other storage failed.
+  expect(answer).toMatch(/^Encrypted anew: 1 label\.\nNothing is left under the old key: SECRET_KEY_OLD/);
+  expect(said).toEqual(['1 of 1 label']);
   await everythingWorksAt('both');
   expect(await rotateKeyCommand(app('both').services, () => undefined)).toMatch(/^Nothing had to be encrypted anew/);
 });

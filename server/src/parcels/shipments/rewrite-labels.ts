@@ -73,23 +73,26 @@ export async function rewriteLabels(
   }
 }
 
-/** Begins no more after a failure, and waits for those that are under way: nobody else knows their files. */
+/**
+ * Begins no more after a failure, and waits for those that are under way: nobody else knows their files. The copies are
+ * in the order of their rows, in which everybody locks them.
+ */
 async function copyEach(deps: LabelDeps, rows: readonly LabelRow[], which: Rewriting) {
   let failure: unknown = null;
   let unreadable = 0;
-  const copied: Moving[] = [];
-  const copyOne = async (row: LabelRow) => {
-    if (failure) return;
+  const copyOne = async (row: LabelRow): Promise<Moving | null> => {
+    if (failure) return null;
     try {
       const copy = await copyOf(deps, row, which.placeOf(row));
-      if (copy) copied.push(copy);
-      else unreadable += 1;
+      if (!copy) unreadable += 1;
+      return copy;
     } catch (error) {
       failure ??= error;
+      return null;
     }
   };
-  await pMap(rows, copyOne, { concurrency: atOnce });
-  return { copied, unreadable, failure };
+  const copies = await pMap(rows, copyOne, { concurrency: atOnce });
+  return { copied: copies.filter((copy) => copy !== null), unreadable, failure };
 }
 
 /** Null for a label that cannot be read where it lies. */
