@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openBrowser, signedIn, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { holdRoute } from './support/hold-route.ts';
+import { readToast } from './support/toast.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -40,11 +41,32 @@ test('the quick actions lead to the orders and sync them, with the button busy m
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
   answer();
-  await page.getByText('Orders synced successfully').waitFor();
   // The product syncs by itself, too.
-  await page.getByText(/orders? synced from Shopify|A sync is already running/).waitFor();
+  await page
+    .getByText(/orders? synced from Shopify|A sync is already running/)
+    .first()
+    .waitFor();
 
   await page.unroute('**/api/sync-orders');
+  await page.route('**/api/magic-orders/verify', (route) => route.abort());
+  const none = { fetched: 0, imported: 0, setAside: 0 };
+  for (const [json, title, text] of [
+    [
+      { message: '3 orders synced from Shopify', results: { ...none, imported: 3 } },
+      'Orders synced successfully',
+      '3 orders synced from Shopify',
+    ],
+    [
+      { message: 'A sync is already running', results: none, alreadyRunning: true },
+      'A sync is already running',
+      'Its orders appear here as it brings them in.',
+    ],
+  ] as const) {
+    await page.route('**/api/sync-orders', (route) => route.fulfill({ json }), { times: 1 });
+    await page.getByRole('button', { name: 'Sync Orders' }).click();
+    await readToast(page, title, text);
+  }
+
   await page.route('**/api/sync-orders', (route) => route.abort());
   await page.getByRole('button', { name: 'Sync Orders' }).click();
   await page.getByText('Failed to sync orders').waitFor();

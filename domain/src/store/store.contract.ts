@@ -7,6 +7,8 @@ import { route } from '../http/route.ts';
 const syncAnswer = z.object({
   message: z.string(),
   results: z.object({ fetched: z.number(), imported: z.number(), setAside: z.number() }),
+  /** Nothing was synced by this call, because another sync is under way. */
+  alreadyRunning: z.boolean().optional(),
 });
 const sync = {
   method: 'POST',

@@ -26,7 +26,7 @@ export function storeRoutes(
     await limitSync(db, viewer, 'orders');
     const results = await syncOrders(deps);
     const untold = { fetched: 0, imported: 0, setAside: 0 };
-    if (!results) return { message: 'A sync is already running', results: untold };
+    if (!results) return { message: 'A sync is already running', results: untold, alreadyRunning: true };
     if (results.imported > 0) await askExternalToolSoon(db, new Date());
     if (!isStaff(viewer)) return { message: 'Orders synced from Shopify', results: untold };
     const aside = results.setAside > 0 ? `; ${results.setAside} set aside` : '';

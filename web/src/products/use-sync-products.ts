@@ -20,7 +20,11 @@ export function useSyncProducts() {
       if (!result.success) throw new Error(result.message);
       return result;
     },
-    onSuccess: ({ message }) => toast.success('Products synced successfully', message),
+    onSuccess: ({ message, results }) => {
+      // Without results another sync is under way, and this call has synced nothing.
+      if (results) toast.success('Products synced successfully', message);
+      else toast.warning(message);
+    },
     onError: (error) => toast.error('Failed to sync products', error.message),
     onSettled: async () => {
       setProgress(null);

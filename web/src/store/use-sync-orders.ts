@@ -13,6 +13,7 @@ interface SyncOutcome {
   created: number;
   /** Some orders could not be imported, or the verification did not finish. */
   warnings: boolean;
+  alreadyRunning: boolean;
 }
 
 /** Syncs orders from the store, then imports any that are missing. */
@@ -24,7 +25,7 @@ async function syncThenVerify(): Promise<SyncOutcome> {
   });
   const created = verified?.results.createdMagicOrders ?? 0;
   const warnings = !verified || synced.results.setAside + verified.results.setAside > 0;
-  return { message: synced.message, created, warnings };
+  return { message: synced.message, created, warnings, alreadyRunning: synced.alreadyRunning ?? false };
 }
 
 /** `onSynced` runs once the synced data is loaded. */
@@ -32,11 +33,13 @@ export function useSyncOrders(onSynced?: () => void) {
   return useMutation({
     mutationKey: ['sync-orders'],
     mutationFn: syncThenVerify,
-    onSuccess: ({ message, created }) => {
-      toast.success(
-        'Orders synced successfully',
-        created > 0 ? `${message}; ${created} missing ${created === 1 ? 'order' : 'orders'} created` : message,
-      );
+    onSuccess: ({ message, created, alreadyRunning }) => {
+      if (alreadyRunning && created === 0) toast.warning(message, 'Its orders appear here as it brings them in.');
+      else
+        toast.success(
+          'Orders synced successfully',
+          created > 0 ? `${message}; ${created} missing ${created === 1 ? 'order' : 'orders'} created` : message,
+        );
     },
     onError: (error) => {
       const tooOften = error instanceof ApiError && error.status === 429 ? error.message : null;
