@@ -3,8 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** An address that does not change when what answers there does, as operators have it by DNS or a floating IP. */
 export interface Address {
   readonly port: number;
-  /** From now on this local port answers; existing connections break. */
+  /** From now on this local port answers; existing connections break, as with a floating IP. */
   pointTo(port: number): void;
+  /** The same, but existing connections stay, as with a DNS name. */
+  leadTo(port: number): void;
   /** The same database and login as `url`, by this address. */
   through(url: string): string;
   close(): Promise<void>;
@@ -39,6 +41,9 @@ export async function openAddress(target: number): Promise<Address> {
     pointTo(next) {
       port = next;
       breakAll();
+    },
+    leadTo(next) {
+      port = next;
     },
     through: (url) => Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(own) }).href,
     async close() {

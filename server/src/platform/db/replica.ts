@@ -49,7 +49,7 @@ export function createReplica({ primary, pool, onTrouble }: ReplicaOptions): Rep
   let isRead = false;
   let lastLogged = -logEvery;
 
-  const ask = async <T extends pg.QueryResultRow>(of: pg.Pool, text: string): Promise<T> => {
+  const ask = async <T extends pg.QueryResultRow>(of: pg.Pool | pg.PoolClient, text: string): Promise<T> => {
     const query = { text, query_timeout: checkPatience };
     const { rows } = await of.query<T>(query);
     return rows[0] as T;
@@ -67,11 +67,18 @@ export function createReplica({ primary, pool, onTrouble }: ReplicaOptions): Rep
 
   /** How far it has replayed; throws if it is no replica. */
   async function readReplayed(): Promise<bigint> {
-    const { at } = await ask<{ at: string | null }>(
-      pool,
-      'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at',
-    );
-    const found = walPosition(at);
+    const connection = await pool.connect();
+    let found: bigint | null = null;
+    try {
+      const { at } = await ask<{ at: string | null }>(
+        connection,
+        'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at',
+      );
+      found = walPosition(at);
+    } finally {
+      // Not kept without a position: after a promotion the replica's name leads elsewhere, but a connection stays.
+      connection.release(found === null);
+    }
     if (found === null) throw new Error('it is not a replica');
     replayed = found;
     return found;
