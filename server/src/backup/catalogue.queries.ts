@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isUsed, withoutMark } from '../platform/db/pooled-name.ts';
 
 export interface BackedUpTable {
   /** With its schema, quoted where needed. */
@@ -139,16 +140,17 @@ export function copyOut({ name, columns }: BackedUpTable): string {
 
 export const copyIn = ({ name, columns }: BackedUpTable): string => `copy ${name} (${columns.join(', ')}) from stdin`;
 
-/** The product's processes connected to this database, by their connection names. */
+/** The product's processes that use this database, by their connection names. */
 export async function listUsers(client: pg.ClientBase): Promise<string[]> {
   // Within a transaction the list would not change after the first read.
   await client.query('select pg_stat_clear_snapshot()');
-  const found = await rows<{ name: string }>(
+  const found = await rows<{ name: string; idle: boolean }>(
     client,
-    `select distinct application_name as name from pg_stat_activity
+    `select distinct application_name as name, state is not distinct from 'idle' as idle from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'shipmagic:%' order by 1`,
   );
-  return found.map(({ name }) => name.replace('shipmagic:', ''));
+  const used = found.filter(({ name, idle }) => isUsed(name, idle));
+  return [...new Set(used.map(({ name }) => withoutMark(name.replace('shipmagic:', ''))))];
 }
 
 /** A table with more rows than in a new installation, or null. */

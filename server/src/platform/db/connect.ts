@@ -4,6 +4,7 @@ import { appPasswords, asApp } from './app-login.ts';
 import { type Cluster, findCluster, startCluster } from './embedded/cluster.ts';
 import { hasLoginSettings, keepLoginSettings } from './login-settings.ts';
 import { migrate } from './migrate.ts';
+import { pooledName } from './pooled-name.ts';
 import { withClient } from './with-client.ts';
 
 /** The database's location; without a URL, the embedded one in `dataDir`. */
@@ -73,7 +74,7 @@ async function appUrls(
       (client) => keepLoginSettings(client, decodeURIComponent(new URL(appUrl).username)),
       { passwords },
     );
-  if (!(await withClient(appUrl, 'start', hasLoginSettings, { passwords })))
+  if (!(await withClient(appUrl, pooledName('start', appUrl, urls.directUrl), hasLoginSettings, { passwords })))
     throw new ConfigError(
       'The pooler at DATABASE_URL still holds connections from before the application’s login got its settings. Run RECONNECT in it, or start it again, and then ShipMagic.',
     );

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { startupOptions } from './login-settings.ts';
 import { cutWithOthers } from './own-connections.ts';
 import { openLoginPool, type Passwords } from './passwords.ts';
+import { pooledName } from './pooled-name.ts';
 import { createReplica, type Replica } from './replica.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -95,7 +96,7 @@ export interface AppDatabaseOptions extends DatabaseOptions {
 
 export function openDatabase(url: string, options: AppDatabaseOptions = {}): Database {
   const { directUrl = url, replicaUrl, onReplicaTrouble = () => undefined } = options;
-  const pool = openAppPool(url, options);
+  const pool = openAppPool(url, { ...options, name: pooledName(options.name ?? 'server', url, directUrl) });
   const sessions = directUrl === url ? null : openAppPool(directUrl, options);
   return new AppDatabase(pool, sessions, replicaUrl ? openReplica(replicaUrl, pool, options, onReplicaTrouble) : null);
 }

@@ -1,6 +1,7 @@
 import { liveContract, liveEvent } from '@shipmagic/domain/live/live.contract';
 import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -10,9 +11,12 @@ import { testKeys, testSecret } from '../../../testing/secret.ts';
 import { shippingOf } from '../../../testing/shipping.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
+import { listUsers } from '../../backup/catalogue.queries.ts';
 import { connectDatabase } from './connect.ts';
 import { type Database, openDatabase, openPool } from './database.ts';
 import { whileLocked } from './process-lock.ts';
+import { inSystemTransaction } from './transaction.ts';
+import { withClient } from './with-client.ts';
 
 const named = (what: string) => (noPooler ? `${what} [not tried: ${noPooler}]` : what);
 /** A test that passes where there is nothing to try it with. */
@@ -124,6 +128,23 @@ describe('behind a pooler in transaction mode', () => {
     } finally {
       await Promise.all(dbs.map((db) => db.destroy()));
     }
+  });
+
+  withPooler('connections that it keeps for a process that has ended do not stand for the product', async () => {
+    const fresh = await createDatabase();
+    onTestFinished(() => fresh.drop());
+    const users = () => withClient(fresh.ownerUrl, 'restore', listUsers);
+    const db = openDatabase(pooler.through(fresh.appUrl), { directUrl: fresh.appUrl });
+    const working = inSystemTransaction(db, (tx) => sql`select pg_sleep(2)`.execute(tx));
+    await until('it is at work', async () => (await users()).length > 0);
+    expect(await users()).toEqual(['server']);
+    await working;
+    await db.destroy();
+    await until('the work has ended', async () => (await users()).length === 0, 2000);
+    const { kept } = await fresh.one<{ kept: number }>(
+      "select count(*)::int as kept from pg_stat_activity where datname = current_database() and application_name like 'shipmagic:server%'",
+    );
+    expect(kept).toBe(1);
   });
 });
 
