@@ -146,7 +146,9 @@ export async function listUsers(client: pg.ClientBase): Promise<string[]> {
   await client.query('select pg_stat_clear_snapshot()');
   const found = await rows<{ name: string; idle: boolean }>(
     client,
-    `select distinct application_name as name, state is not distinct from 'idle' as idle from pg_stat_activity
+    // Their state is hidden from an owner without further rights; whatever is at work holds a lock.
+    `select distinct application_name as name, not exists (select from pg_locks l where l.pid = a.pid) as idle
+     from pg_stat_activity a
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'shipmagic:%' order by 1`,
   );
   const used = found.filter(({ name, idle }) => isUsed(name, idle));
