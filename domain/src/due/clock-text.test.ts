@@ -36,8 +36,10 @@ test.each<[string, Clock | null, boolean, string | null, string?]>([
 });
 
 test.each<[Clock, string]>([
-  [due('2026-11-03T18:00:00'), 'Due today 18:00'],
-  [due('2026-11-04T16:00:00'), 'Tomorrow 16:00'],
+  [due('2026-11-03T18:00:00'), 'Today 18:00'],
+  [due('2026-11-03T23:59:59.999'), 'Due today'],
+  [due('2026-11-04T16:00:00'), 'Wed 16:00'],
+  [due('2026-11-04T23:59:59.999'), 'Due tomorrow'],
   [due('2026-11-12T16:00:00'), 'Due 12 Nov'],
   [due('2026-10-31T12:00:00'), '3 d late'],
   [clock({ pausedAt: iso('2026-11-01T09:00:00') }), 'Paused 1 Nov'],

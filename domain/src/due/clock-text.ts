@@ -34,6 +34,7 @@ export const clockSourceTexts: Readonly<Record<ClockSource, string>> = {
 const formats = {
   day: new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short' }),
   year: new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
+  weekday: new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short' }),
 };
 
 function dayText(day: string, now: Date): string {
@@ -81,9 +82,16 @@ export function clockChip(clock: Clock | null, late: boolean, now: Date): ClockC
   const dueAt = new Date(clock.dueAt);
   if (isDue('late', dueAt, now)) return chip(lateBy(dueAt, now), 'late');
   const tone = late ? 'late' : isDue('risk', dueAt, now) ? 'risk' : 'due';
-  const [day, time] = [dayText(indiaDay(dueAt), now), timeText(dueAt)];
-  const brief = day === 'tomorrow' ? `tomorrow${time}` : `due ${day}${day === 'today' ? time : ''}`;
-  return chip(`due ${day}${time}`, tone, brief);
+  return chip(`due ${dayText(indiaDay(dueAt), now)}${timeText(dueAt)}`, tone, briefDue(dueAt, now));
+}
+
+/** For a narrow column: the time only where it is today or tomorrow, which is named by its weekday. */
+function briefDue(dueAt: Date, now: Date): string {
+  const [day, time] = [indiaDay(dueAt), timeText(dueAt)];
+  const words = dayText(day, now);
+  if (time && words === 'today') return `today${time}`;
+  if (time && words === 'tomorrow') return `${formats.weekday.format(new Date(day))}${time}`;
+  return `due ${words}`;
 }
 
 /** The words for any due time, such as `due today 16:00` or `3 d late`. */
