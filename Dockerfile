@@ -30,5 +30,5 @@ VOLUME /data /backups
 EXPOSE 4000
 # A worker has no port: turn the check off for it.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=16", "--max-old-space-size=768"]
+ENTRYPOINT ["node", "--min-semi-space-size=16", "--max-semi-space-size=16", "--max-old-space-size=768"]
 CMD ["dist/server/src/main.js", "--role=server"]

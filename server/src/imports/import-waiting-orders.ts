@@ -1,5 +1,6 @@
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { Database } from '../platform/db/database.ts';
+import { failureForLog } from '../platform/db/database-trouble.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { handleTogether } from '../platform/inbox/handle-together.ts';
 import type { OpenEntry } from '../platform/inbox/inbox.ts';
@@ -33,7 +34,7 @@ const atOnce = 100;
 export async function importWaitingOrders(deps: StoreEventDeps, first: string): Promise<boolean> {
   const wanted = { source: 'shopify', topics: wholeOrders, first, limit: atOnce };
   const done = await handleTogether(deps.db, wanted, importTaken).catch((error) => {
-    deps.log.warn({ err: error }, 'orders of webhooks could not be imported together');
+    deps.log.warn(failureForLog(error), 'orders of webhooks could not be imported together');
     return null;
   });
   if (!done) return false;

@@ -9,5 +9,5 @@ interface Package {
 export function nodeOptions(): string[] {
   const file = join(import.meta.dirname, '..', '..', '..', 'package.json');
   const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as Package;
-  return scripts.server.split(' ').filter((word) => word.startsWith('--max-'));
+  return scripts.server.split(' ').filter((word) => /^--m(ax|in)-/.test(word));
 }

@@ -1,5 +1,6 @@
 import type { Pushes } from '../../couriers/descriptor.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { failureForLog } from '../../platform/db/database-trouble.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { handleTogether } from '../../platform/inbox/handle-together.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
@@ -40,7 +41,7 @@ export async function handleScanPushes(
     return taken.isHandled;
   };
   const isHandled = await take(atOnce).catch((error) => {
-    log.warn({ err: error }, 'pushed scans could not be taken in together');
+    log.warn(failureForLog(error), 'pushed scans could not be taken in together');
     return false;
   });
   if (!isHandled) await take(1);

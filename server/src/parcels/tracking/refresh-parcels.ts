@@ -1,5 +1,6 @@
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { failureForLog } from '../../platform/db/database-trouble.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import { type CourierNews, type Ingested, ingestScans } from './ingest-scans.ts';
@@ -49,14 +50,14 @@ async function ingestTogether({ db, log }: TrackingDeps, news: CourierNews): Pro
   try {
     return await ingest(news.parcels);
   } catch (error) {
-    log.warn({ err: error, partner: news.partner }, 'parcels could not be taken in together');
+    log.warn({ ...failureForLog(error), partner: news.partner }, 'parcels could not be taken in together');
   }
   const results: Ingested[] = [];
   for (const parcel of news.parcels) {
     try {
       results.push(...(await ingest([parcel])));
     } catch (error) {
-      log.error({ err: error, partner: news.partner, awb: parcel.awb }, 'a parcel could not be taken in');
+      log.error({ ...failureForLog(error), partner: news.partner, awb: parcel.awb }, 'a parcel could not be taken in');
     }
   }
   return results;

@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseTrouble } from '../db/database-trouble.ts';
+import { databaseTrouble, failureForLog } from '../db/database-trouble.ts';
 import { NestedTooDeeply } from '../parse-json.ts';
 
 /** Fastify's own errors in terms of our catalogue. */
@@ -30,7 +30,7 @@ function asAppError(error: unknown): AppError | null {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
-  else if (known.status >= 500) request.log.warn({ err: error }, 'request failed');
+  else if (known.status >= 500) request.log.warn(failureForLog(error), 'request failed');
   const answer = known ?? new AppError('internal', 'An error occurred');
   request.refusal = answer.code;
   if (answer.retryAfter) reply.header('retry-after', Math.ceil(answer.retryAfter));

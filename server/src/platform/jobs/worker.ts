@@ -10,9 +10,11 @@ import {
   Logger as WorkerLogger,
 } from 'graphile-worker';
 import type pg from 'pg';
+import { failureForLog } from '../db/database-trouble.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { mindDeadWorkers } from './dead-workers.ts';
-import { inJobTrace, traceOfJob } from './job-trace.ts';
+import { inJobTrace } from './job-trace.ts';
+import { logRunnerLine } from './log-runner.ts';
 import { type TaskName, type TaskPayloads, tasks } from './tasks.ts';
 import type { JobTimes } from './times.ts';
 
@@ -140,7 +142,7 @@ async function startRunner(
           await inJobTrace(job, payload, handle as (payload: unknown) => Promise<void>);
         } catch (error) {
           if (!tasks[name as TaskName].undoneIsSeenBy || !(await isLastAttempt(job, query))) throw error;
-          log.warn({ err: error, job: name }, 'a job ends undone; its work is asked for again');
+          log.warn({ ...failureForLog(error), job: name }, 'a job ends undone; its work is asked for again');
         }
       },
     ]),
@@ -162,11 +164,7 @@ async function startRunner(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pollInterval: 1000,
     noHandleSignals: true,
-    logger: new WorkerLogger(() => (level, message, meta) => {
-      const about = { ...(meta && 'error' in meta ? { err: meta.error } : {}), trace_id: traceOfJob(meta?.job) };
-      if (level === 'error') log.warn(about, message);
-      else log.debug(about, message);
-    }),
+    logger: new WorkerLogger(() => (level, message, meta) => logRunnerLine(log, level, message, meta)),
   });
   runner.promise.then(onLost, onLost);
   return { runner, id: () => poolId };
