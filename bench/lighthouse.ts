@@ -1,11 +1,12 @@
 // `npm run lighthouse [-- http://localhost:4000]`: measures a running demo's pages on a simulated phone with a slow
 // network, and the app's also on a desktop, where it is mostly used.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { findChromium } from '../scripts/chromium.mjs';
 
 const [url = 'http://localhost:4000'] = process.argv.slice(2);
 
@@ -34,12 +35,7 @@ const pages: readonly Page[] = [
   { path: '/ndr', as: vendor },
   { path: '/vendor-portal/Kalakriti%20Studio', as: vendor },
 ];
-const executablePath = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path));
+const executablePath = findChromium();
 if (!executablePath) throw new Error('no Chromium: set CHROMIUM_PATH');
 
 const port = await new Promise<number>((resolve) => {

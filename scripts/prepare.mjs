@@ -2,9 +2,10 @@
 // it has changed. As `npm run build` it builds the server, too.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { findChromium } from './chromium.mjs';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 process.chdir(root);
@@ -90,19 +91,19 @@ function compressAssets(folder) {
 
 /** Browser tests need Chromium: Debian's, installed here if we are root. */
 function installChromium() {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  if (known.some((path) => path && existsSync(path) && statSync(path).isFile())) return;
+  if (findChromium()) return;
   const hint =
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.';
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to one.';
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) fail(hint);
   say('Installing Chromium …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const update = spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  const install = spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
-  });
-  if (update.status !== 0 || install.status !== 0) fail(hint);
+  const run = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  run('update', '-qq');
+  // Older Debians have it only as a whole.
+  if (!['chromium-headless-shell', 'chromium'].some((name) => run('install', '-y', '-qq', name))) fail(hint);
 }
 
 function buildServer(node) {

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-
-const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import { findChromium } from '../../scripts/chromium.mjs';
 
 /** The shared browser of a test file, closed after its last test. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = places.find((path) => path && existsSync(path));
+  const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM_PATH');
   const browser = await chromium.launch({
     executablePath,

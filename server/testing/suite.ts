@@ -32,6 +32,8 @@ export function serverSuite(kind: DatabaseKind, files: readonly string[] = ['ser
       exclude: isEmbedded ? [] : Object.keys(ofEmbedded),
       // One PostgreSQL for all files; each file gets a database of its own.
       globalSetup: join(import.meta.dirname, 'global-setup.ts'),
+      // Why: docs/decisions/demo-and-tests.md, "The server's test files share a process".
+      isolate: false,
       provide: { databaseKind: kind },
       testTimeout: isEmbedded ? 30_000 : 60_000,
       hookTimeout: isEmbedded ? 60_000 : 120_000,

@@ -1,0 +1,17 @@
+// Where Chromium lies. Also for Node 20, which runs `prepare.mjs`.
+import { existsSync, statSync } from 'node:fs';
+
+/** Without its own windows first: the same engine, in a quarter less time. */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/**
+ * The Chromium of this machine for browser tests; undefined if there is none.
+ * @returns {string | undefined}
+ */
+export const findChromium = () =>
+  [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path) && statSync(path).isFile());
