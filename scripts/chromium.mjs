@@ -1,13 +1,8 @@
 // Where Chromium lies. Also for Node 20, which runs `prepare.mjs`.
 import { existsSync, statSync } from 'node:fs';
 
-/** Without its own windows first: the same engine, in a quarter less time. */
-const places = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+// Why: docs/decisions/demo-and-tests.md, "Browser tests take a whole Chromium".
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
  * The Chromium of this machine for browser tests; undefined if there is none.

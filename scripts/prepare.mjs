@@ -93,7 +93,7 @@ function compressAssets(folder) {
 function installChromium() {
   if (findChromium()) return;
   const hint =
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to one.';
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to one.';
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) fail(hint);
   say('Installing Chromium …');
   const run = (...args) =>
@@ -101,9 +101,7 @@ function installChromium() {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  run('update', '-qq');
-  // Older Debians have it only as a whole.
-  if (!['chromium-headless-shell', 'chromium'].some((name) => run('install', '-y', '-qq', name))) fail(hint);
+  if (!run('update', '-qq') || !run('install', '-y', '-qq', 'chromium')) fail(hint);
 }
 
 function buildServer(node) {
