@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import { jobHandlers } from '../../jobs.ts';
-import { openPool } from '../db/database.ts';
+import { withWorker } from '../../../testing/with-worker.ts';
 import { inSystemTransaction } from '../db/transaction.ts';
-import { createLogger } from '../telemetry/log.ts';
 import { enqueue } from './enqueue.ts';
-import { startWorker } from './worker.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,23 +19,13 @@ test('a job whose key is enqueued again while it runs leaves nothing behind when
     );
   const held = Promise.withResolvers<void>();
   let runs = 0;
-  const pool = openPool(app.database.ownerUrl, { max: 4, name: 'jobs' });
-  const worker = await startWorker({
-    pool,
-    handlers: {
-      ...jobHandlers(app.services),
-      track_parcels: async () => {
-        runs += 1;
-        if (runs > 1) return;
-        await held.promise;
-        throw new Error('the courier has a fault');
-      },
-    },
-    times: {},
-    concurrency: 1,
-    log: createLogger({ level: 'silent', dataDir: '', name: 'test' }),
-  });
-  try {
+  const track_parcels = async () => {
+    runs += 1;
+    if (runs > 1) return;
+    await held.promise;
+    throw new Error('the courier has a fault');
+  };
+  await withWorker(app, { track_parcels }, async () => {
     await ask();
     await until('it runs', () => runs === 1);
     await ask();
@@ -47,8 +34,5 @@ test('a job whose key is enqueued again while it runs leaves nothing behind when
     const left = () => app.database.query('select attempts, last_error from graphile_worker._private_jobs');
     await until('nothing is left', async () => (await left()).length === 0, 5000);
     expect(runs).toBe(2);
-  } finally {
-    await worker.stop();
-    await pool.end();
-  }
+  });
 });
