@@ -10,6 +10,7 @@ import { testKeys, testSecret } from '../testing/secret.ts';
 import { until } from '../testing/until.ts';
 import { filesOfNowhere } from './backup/files-of-nowhere.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { commands } from './commands.ts';
 import { findCluster } from './platform/db/embedded/cluster.ts';
 
 // Commands start a database of their own.
@@ -60,6 +61,13 @@ const isAt = async (url: string, name: string, query: string) =>
       query,
     ])
   ).length > 0;
+
+test('what is no command is answered with all that there are', async () => {
+  const { code, said } = await run(['constructor']).ended();
+  expect(code).toBe(2);
+  const listed = [...said.matchAll(/^ {2}([a-z][a-z-]*) /gm)].map(([, name]) => name);
+  expect(listed).toEqual(Object.keys(commands));
+});
 
 describe('a command that is told to end stops the embedded database that it has started', () => {
   const pidFile = () => join(folder, 'postgres', 'postmaster.pid');
