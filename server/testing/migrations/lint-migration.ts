@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { compatibleFrom } from '../../src/platform/db/compatible-from.ts';
 import { brokenRules, nameOf, ownRules } from './own-rules.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
@@ -85,7 +86,7 @@ function findOwn(statements: readonly Statement[]): Finding[] {
 const saysCompatibleFrom = ({ kind, fields }: Statement, name: string): boolean =>
   kind === 'CommentStmt' &&
   fields.objtype === 'OBJECT_SCHEMA' &&
-  String(fields.comment).split('\n').includes(`compatible from ${name}`);
+  String(fields.comment).split('\n').includes(compatibleFrom(name));
 
 function otherForms(name: string, text: string): string[] {
   return text.split('\n').flatMap((line, i) => {

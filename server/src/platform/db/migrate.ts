@@ -8,8 +8,9 @@ import { ConfigError } from '../config-error.ts';
 import type { MasterKeys } from '../key-ring.ts';
 import { makeAppLogin } from './app-login.ts';
 import { applyMigrations, lockTimeout } from './apply-migrations.ts';
+import { raiseCompatibleFrom } from './compatible-from.ts';
 import { hasFunctions, loadFunctions, loadWhatFits, neededFunctions } from './database-functions.ts';
-import { admitFrom, laterMigrations, refuseTooNew } from './newer-schema.ts';
+import { laterMigrations, refuseTooNew } from './newer-schema.ts';
 import { cutWithOthers } from './own-connections.ts';
 import { formerRelease } from './releases.ts';
 import { makeReportingLogin } from './reporting-login.ts';
@@ -58,7 +59,9 @@ export async function migrate(ownerUrl: string, keys: MasterKeys): Promise<reado
     // A migration may have replaced a function by an older version.
     if (later.length === 0) {
       await inConnection(pool, (client) => loadFunctions(client, { all: applied.length > 0 }));
-      await admitFrom(pool, formerRelease()?.last ?? null);
+      // A release is made for the databases of its own and of the next one.
+      const former = formerRelease()?.last;
+      if (former) await raiseCompatibleFrom(pool, former);
     }
     await makeLogins(pool, { ownerUrl, keys });
     return later;

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigError } from '../config-error.ts';
+import { readCompatibleFrom } from './compatible-from.ts';
 
 // Why: docs/decisions/platform.md, "A release runs on the database of the next one".
 /** The migrations of a database that this program does not know: a later release has been here. */
@@ -11,36 +12,11 @@ export async function laterMigrations(pool: pg.Pool, own: readonly string[]): Pr
   return rows.map(({ name }) => name);
 }
 
-/** How a migration tells programs that lack it that they do not fit any more, in the comment of the schema `app`. */
-const compatibleFrom = /^compatible from (\S+)$/m;
-
-type Asked = { query: pg.ClientBase['query'] };
-
-async function commentOf(db: Asked): Promise<string> {
-  const { rows } = await db.query<{ said: string | null }>(
-    "select obj_description(to_regnamespace('app'), 'pg_namespace') as said",
-  );
-  return rows[0]?.said ?? '';
-}
-
-/**
- * Programs of releases before the one with this last migration fit no more: a release is made for the databases of its
- * own and of the next one. What is stricter already stays.
- */
-export async function admitFrom(db: Asked, last: string | null): Promise<void> {
-  const said = await commentOf(db);
-  const from = compatibleFrom.exec(said)?.[1];
-  if (last === null || (from !== undefined && from >= last)) return;
-  const line = `compatible from ${last}`;
-  const text = from === undefined ? [said, line].filter(Boolean).join('\n') : said.replace(compatibleFrom, line);
-  await db.query(`comment on schema app is ${pg.escapeLiteral(text)}`);
-}
-
 /** Throws in words if a later release has changed the database in a way that this program was not made for. */
-export async function refuseTooNew(db: Asked, own: readonly string[]): Promise<void> {
-  const from = compatibleFrom.exec(await commentOf(db))?.[1];
+export async function refuseTooNew(db: pg.Pool | pg.ClientBase, own: readonly string[]): Promise<void> {
+  const from = await readCompatibleFrom(db);
   const last = own.toSorted().at(-1) ?? '';
-  if (from === undefined || last >= from) return;
+  if (from === null || last >= from) return;
   throw new ConfigError(
     `The database is too new for this version of ShipMagic: it needs one that knows the migration ${from}, and the last of this one is ${last}. Start the newer version again, or restore a backup made before it was installed.`,
   );
