@@ -32,7 +32,7 @@ export function serverSuite(kind: DatabaseKind, files: readonly string[] = ['ser
       exclude: isEmbedded ? [] : Object.keys(ofEmbedded),
       // One PostgreSQL for all files; each file gets a database of its own.
       globalSetup: join(import.meta.dirname, 'global-setup.ts'),
-      // Why: docs/decisions/demo-and-tests.md, "The server's test files share a process".
+      // Why: docs/decisions/demo-and-tests.md, "Test files share a process".
       isolate: false,
       provide: { databaseKind: kind },
       testTimeout: isEmbedded ? 30_000 : 60_000,

@@ -13,7 +13,8 @@ import { readSyncState, saveSyncState } from '../platform/db/sync-state.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { syncProducts } from '../products/sync-products.ts';
 import type { Services } from '../services/services.ts';
-import { rememberConfirmations } from './confirmed-before.queries.ts';
+import { bookBefore } from './booked-before.ts';
+import { confirmOrders } from './confirmed-before.queries.ts';
 import type { SimulatorUrls } from './demo-config.ts';
 import { fillExceptions } from './exceptions-before.ts';
 import { fillBatches } from './fill-batches.ts';
@@ -28,6 +29,8 @@ import { type DemoCourier, tellHistory } from './past-parcels.ts';
 import { rememberQuotes } from './quoted-before.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Orders changed by one statement: its triggers compare all rows before with all after. */
+const atOnce = 250;
 /** Prozo's share of the parcels of vendors that use it too. */
 const prozoShare = 0.15;
 
@@ -66,14 +69,13 @@ export async function fillDemo(
   const synced = await syncOrders({ db, store, log });
   say(`Preparing the demo: ${synced?.imported ?? 0} store orders are in; shipping the older ones …`);
   const orders = await readStories(services, now);
-  await pMap(orders, (order) => workThrough(services, admin, order, now), { concurrency: 4 });
-  const shipped = orders.filter((order) => order.story.parcel);
-  const past = shipped.map((order) => ({
-    orderId: order.id,
-    courier: order.courier,
-    madeAt: shippedAt(order, now),
-    parcel: order.story.parcel,
-  }));
+  await confirm(services, admin, orders, now);
+  const shipped = orders
+    .filter((order) => order.story.shippedAfterDays !== null)
+    .map((order) => ({ ...order, madeAt: shippedAt(order, now) }));
+  const refused = await bookBefore(services, urls, admin.userId, shipped);
+  await pMap(refused, (order) => book(services, admin, order), { concurrency: 4 });
+  const past = shipped.map(({ id, courier, madeAt, story }) => ({ orderId: id, courier, madeAt, parcel: story.parcel }));
   await tellHistory(services, urls, past);
   await rememberFulfilments(db, urls.shopify);
   await rememberQuotes(db, urls.delhivery);
@@ -83,7 +85,6 @@ export async function fillDemo(
     (order) => decide(services, admin, order, now),
     { concurrency: 4 },
   );
-  await inSystemTransaction(db, rememberConfirmations);
   await fillShippingDay(services, admin, now);
   await syncExternalOrders(services, now);
   await fillBatches(services, admin);
@@ -149,17 +150,19 @@ async function move({ db }: Services, admin: Viewer, order: StoryOrder, status: 
 const shippedAt = ({ createdAt, story }: StoryOrder, now: Date) =>
   storyTime(createdAt, (story.shippedAfterDays ?? 0) * 24, now);
 
-async function workThrough(services: Services, admin: Viewer, order: StoryOrder, now: Date): Promise<void> {
-  const { story } = order;
-  if (story.confirmed)
-    await move(
-      services,
-      admin,
-      order,
-      'confirmed',
-      storyTime(order.createdAt, confirmedAfterHours(order.magicOrderId), now),
-    );
-  if (story.shippedAfterDays === null) return;
+async function confirm({ db }: Services, admin: Viewer, orders: readonly StoryOrder[], now: Date): Promise<void> {
+  const confirmed = orders
+    .filter((order) => order.story.confirmed)
+    .map(({ id, magicOrderId, createdAt }) => ({
+      id,
+      confirmedAt: storyTime(createdAt, confirmedAfterHours(magicOrderId), now),
+    }));
+  for (let i = 0; i < confirmed.length; i += atOnce)
+    await inSystemTransaction(db, (tx) => confirmOrders(tx, admin, confirmed.slice(i, i + atOnce)));
+}
+
+/** The ordinary way: its outcome, with the courier's reason, stays with the order. */
+async function book(services: Services, admin: Viewer, order: StoryOrder & { readonly madeAt: Date }): Promise<void> {
   const shipmentId = await inSystemTransaction(services.db, (tx) =>
     insertAttempt(tx, {
       orderId: order.id,
@@ -170,7 +173,7 @@ async function workThrough(services: Services, admin: Viewer, order: StoryOrder,
       userId: admin.userId,
     }),
   );
-  await carryOutShipment(services, shipmentId, { madeAt: shippedAt(order, now) });
+  await carryOutShipment(services, shipmentId, { madeAt: order.madeAt });
 }
 
 async function decide(services: Services, admin: Viewer, order: StoryOrder, now: Date): Promise<void> {

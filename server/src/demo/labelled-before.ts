@@ -35,7 +35,7 @@ export async function rememberLabels(
         const file = await files.put('label', pdf ?? (await draw(parcel)));
         return { shipment_id: parcel.id, source: pdf ? 'partner' : 'own', ...inFile(file) };
       },
-      { concurrency: 8 },
+      { concurrency: 32 },
     );
     await inSystemTransaction(db, (tx) => keepLabels(tx, kept));
   }

@@ -1,15 +1,18 @@
 import { bodyOf, mountFaultControl, numberOf, textOf, textsOf, touchAtControl } from '../control.ts';
+import { createParcels } from './create-parcel.ts';
 import { advance, rewriteHistory } from './lifecycle.ts';
 import { type Parcel, type Stage, stages } from './parcel.ts';
 import { labelOf } from './parcel-label.ts';
 import { charges } from './pin-answers.ts';
+import { transitDays } from './pins.ts';
 import { presentShipment } from './present-shipment.ts';
 import type { DelhiverySimulator } from './server.ts';
 
+const daysOf = ({ originPin, consignee }: Parcel) => transitDays(originPin, consignee.pin, 'Surface');
 const stageOf = (value: unknown): Stage | null => stages.find((stage) => stage === value) ?? null;
 
 /** The simulated courier's control API under `/_control`, documented in the README. */
-export function mountDelhiveryControl(simulator: DelhiverySimulator): void {
+export function mountDelhiveryControl(simulator: DelhiverySimulator, client: string): void {
   const { app, courier, faults } = simulator;
   // The control API speaks JSON; the courier itself reads raw text.
   app.addHook('preValidation', async (request) => {
@@ -42,6 +45,12 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator): void {
     await courier.announce(parcel, scans);
     return present(parcel);
   });
+  app.post('/_control/parcels', async (request) =>
+    (Array.isArray(request.body) ? request.body : []).map((data) => {
+      const [parcel] = createParcels(courier, data, client, Date.now()).made;
+      return parcel ? { awb: parcel.awb, transitDays: daysOf(parcel) } : null;
+    }),
+  );
   app.post('/_control/parcels/history', async (request) => {
     const now = Date.now();
     const unknown: string[] = [];

@@ -198,6 +198,6 @@ export function buildDelhivery(options: DelhiveryOptions): DelhiverySimulator {
     return reply.type('application/pdf').send(labelOf(parcel));
   });
 
-  mountDelhiveryControl(simulator);
+  mountDelhiveryControl(simulator, options.client);
   return simulator;
 }

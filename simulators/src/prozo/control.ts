@@ -1,5 +1,6 @@
 import { bodyOf, mountFaultControl, textOf, touchAtControl } from '../control.ts';
 import { labelModes } from './carrier.ts';
+import { createOrder } from './create-order.ts';
 import { rewriteHistory } from './history.ts';
 import { advance, nextStatus, type Parcel, presentTracking, type Status, statusCodes } from './parcel.ts';
 import type { ProzoSimulator } from './server.ts';
@@ -33,6 +34,12 @@ export function mountProzoControl({ app, carrier, faults, tokens }: ProzoSimulat
     await carrier.announce(parcel, scans);
     return present(parcel);
   });
+  app.post('/_control/parcels', async (request) =>
+    (Array.isArray(request.body) ? request.body : []).map((body) => {
+      const { made } = createOrder(carrier, bodyOf(body), Date.now());
+      return made && { awb: made.awb, transitDays: null };
+    }),
+  );
   app.post('/_control/parcels/history', async (request) => {
     const now = Date.now();
     const unknown: string[] = [];

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Started, startShopify } from '../start.ts';
 import { control, send } from './client.fixture.ts';
 import type { ShopifySimulator } from './server.ts';
 
 let shop: Started<ShopifySimulator>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await startShopify();
   await control(shop.url, 'POST', '/products', { title: 'Lamp', variants: [{ title: 'Small' }, { title: 'Large' }] });
   await control(shop.url, 'POST', '/products', { title: 'Bowl', variants: [] });
   for (const createdAt of ['2026-01-05T00:00:00Z', '2026-01-11T23:59:59Z', '2026-01-12T00:00:00Z'])
     await control(shop.url, 'POST', '/orders', { createdAt, vendors: ['Loom', 'Kiln'], silent: true });
-});
-beforeEach(async () => {
   await control(shop.url, 'PUT', '/settings', { jobMs: 0 });
-  await control(shop.url, 'PUT', '/bulk', { fail: [], timeoutAbove: null, limit: 5, cut: 0 });
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 interface Line {
   id: string;

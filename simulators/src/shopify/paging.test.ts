@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Started, startShopify } from '../start.ts';
 import { control, type GraphqlAnswer, send } from './client.fixture.ts';
 import type { ShopifySimulator } from './server.ts';
@@ -12,10 +12,10 @@ const slim =
 
 describe('paging through orders', () => {
   let store: Started<ShopifySimulator>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     store = await startShopify({ demoOrders: 300, maximumAvailable: 100_000 });
   });
-  afterAll(() => store.close());
+  afterEach(() => store.close());
 
   async function walk(query: string | null, between: () => Promise<void> = async () => {}) {
     const ids: string[] = [];

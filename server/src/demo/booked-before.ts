@@ -1,0 +1,108 @@
+import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-reference';
+import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
+import { z } from 'zod';
+import type { Courier, ParcelRequest } from '../couriers/courier.ts';
+import { createForm } from '../couriers/delhivery/create-form.ts';
+import { createBody } from '../couriers/prozo/create-body.ts';
+import { missingForParcel, toParcelRequest } from '../parcels/shipments/parcel-request.ts';
+import { readManyParcelFacts } from '../parcels/shipments/shipments.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { callPartner } from '../platform/partners/partner-call.ts';
+import type { Services } from '../services/services.ts';
+import { type Booked, keepBookings } from './booked-before.queries.ts';
+import type { SimulatorUrls } from './demo-config.ts';
+import type { DemoCourier } from './past-parcels.ts';
+
+const atOnce = 250;
+const answered = z.array(z.object({ awb: z.string(), transitDays: z.number().nullable() }).nullable());
+
+/** What the courier's create call takes. */
+const sent: Record<DemoCourier, (parcel: ParcelRequest) => unknown> = {
+  Delhivery: (parcel) => JSON.parse(createForm(parcel).get('data') ?? ''),
+  Prozo: createBody,
+};
+
+export interface ToBook {
+  readonly id: string;
+  readonly magicOrderId: string;
+  readonly cod: number;
+  readonly courier: DemoCourier;
+  readonly madeAt: Date;
+}
+
+/**
+ * Books the parcels of confirmed orders in bulk, as long ago: a call and three transactions for each would take most of
+ * a first start. Returns those that the courier or the product refuses; they are left to the ordinary way, which says
+ * why.
+ */
+export async function bookBefore<Order extends ToBook>(
+  { db, couriers }: Services,
+  urls: SimulatorUrls,
+  userId: string,
+  orders: readonly Order[],
+): Promise<Order[]> {
+  const refused: Order[] = [];
+  for (const [name, theirs] of Map.groupBy(orders, ({ courier }) => courier)) {
+    const courier = couriers.find(name);
+    if (!courier) throw new Error(`${name} is not enabled in the demo`);
+    const url = name === 'Prozo' ? urls.prozo : urls.delhivery;
+    for (let i = 0; i < theirs.length; i += atOnce)
+      refused.push(...(await bookSome({ db, courier, url, name, userId }, theirs.slice(i, i + atOnce))));
+  }
+  return refused;
+}
+
+interface Desk {
+  readonly db: Services['db'];
+  readonly courier: Courier;
+  readonly url: string;
+  readonly name: DemoCourier;
+  readonly userId: string;
+}
+
+async function bookSome<Order extends ToBook>(desk: Desk, orders: readonly Order[]): Promise<Order[]> {
+  const facts = await inSystemTransaction(desk.db, (tx) =>
+    readManyParcelFacts(
+      tx,
+      orders.map(({ id }) => id),
+    ),
+  );
+  const factsOf = new Map(facts.map((one) => [one.order.id, one]));
+  const asked = orders.flatMap((order) => {
+    const known = factsOf.get(order.id);
+    if (!known || missingForParcel(known)) return [];
+    const attempt = { reference: attemptReference(order.magicOrderId, 1), cod_amount: order.cod };
+    return [{ order, request: toParcelRequest(known, attempt), warehouseId: known.order.warehouse_id }];
+  });
+  const answer = await callPartner({
+    partner: 'demo',
+    operation: 'control',
+    method: 'POST',
+    url: `${desk.url}/_control/parcels`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked.map(({ request }) => sent[desk.name](request))),
+  });
+  const made = answered.parse(answer.json);
+  const booked = asked.flatMap(({ order, request, warehouseId }, at): Booked[] => {
+    const parcel = made[at];
+    if (!parcel) return [];
+    const { madeAt } = order;
+    const { awb, transitDays } = parcel;
+    return [
+      {
+        orderId: order.id,
+        partner: desk.name,
+        request,
+        warehouseId,
+        madeAt,
+        awb,
+        trackingUrl: desk.courier.trackingUrl(awb),
+        transitDays,
+        expectedOn: transitDays === null ? null : addDays(indiaDay(madeAt), transitDays),
+      },
+    ];
+  });
+  if (booked.length > 0) await inSystemTransaction(desk.db, (tx) => keepBookings(tx, desk.userId, booked));
+  const done = new Set(booked.map(({ orderId }) => orderId));
+  return orders.filter(({ id }) => !done.has(id));
+}
