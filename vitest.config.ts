@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { serverSuite } from './server/testing/suite.ts';
 
-const testsOf = (name: string) => ({ name, include: [`${name}/src/**/*.test.ts`] });
+// Why: docs/decisions/demo-and-tests.md, "Test files share a process".
+const testsOf = (name: string) => ({ name, include: [`${name}/src/**/*.test.ts`], isolate: false });
 
 export default defineConfig({
   test: {
