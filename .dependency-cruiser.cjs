@@ -1,8 +1,8 @@
 /** The import law: web → domain ← server; the simulators stand apart and only speak HTTP. */
-const slices = {
-  server: '^server/src/((?:orders|parcels|people|operations)/[^/]+|[^/]+)/',
-  web: '^web/src/((?:parcels|people|operations)/[^/]+|[^/]+)/',
-};
+const divided = require('./scripts/divided-rooms.cjs');
+
+const sliceOf = (workspace) => `^${workspace}/src/((?:${divided[workspace].join('|')})/[^/]+|[^/]+)/`;
+const slices = { server: sliceOf('server'), web: sliceOf('web') };
 
 module.exports = {
   forbidden: [

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import type pg from 'pg';
-import { runBackfill } from '../server/src/imports/run-backfill.ts';
-import { startBackfill } from '../server/src/imports/start-backfill.ts';
 import type { Services } from '../server/src/services/services.ts';
 import { createOrderHistory } from '../server/src/store/shopify/order-history.ts';
 import type { Store } from '../server/src/store/store.ts';
+import { runBackfill } from '../server/src/store-sync/backfill/run-backfill.ts';
+import { startBackfill } from '../server/src/store-sync/backfill/start-backfill.ts';
 
 const perWindow = 20_000;
 const firstDay = '2024-01-01';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { importBatch } from '../server/src/imports/import-batch.ts';
-import { movePayloads } from '../server/src/imports/payloads.queries.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
 import { receive } from '../server/src/platform/inbox/receive.ts';
 import { keyRing } from '../server/src/platform/key-ring.ts';
 import type { Services } from '../server/src/services/services.ts';
+import { importBatch } from '../server/src/store-sync/imports/import-batch.ts';
+import { movePayloads } from '../server/src/store-sync/imports/payloads.queries.ts';
 import { inboxBeforeMonths } from '../server/testing/inbox-before-months.ts';
 import { storeOrder } from './import.ts';
 import { orderWebhook } from './order-webhook.ts';

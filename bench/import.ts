@@ -1,9 +1,9 @@
 import { toPaise } from '@shipmagic/domain/money/paise';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type pg from 'pg';
-import { importStoreOrder } from '../server/src/imports/import-store-order.ts';
 import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
 import type { Services } from '../server/src/services/services.ts';
+import { importStoreOrder } from '../server/src/store-sync/imports/import-store-order.ts';
 import { sampleAddress } from './sample-address.ts';
 
 const total = 2000;

@@ -2,11 +2,10 @@
 // between slices, type imports included. A slice is a folder of a room, or a subfolder where a room is divided.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import divided from './divided-rooms.cjs';
 
 // Why: docs/decisions/platform.md, "Slices never form a circle, and lend their SQL by a door".
-/** Rooms whose subfolders are slices. */
-const divided = /^(server\/orders|(domain|server|web)\/(parcels|people|operations))$/;
-const workspaces = ['domain', 'server', 'web'];
+const workspaces = Object.keys(divided);
 
 const cruised = spawnSync(
   'depcruise',
@@ -26,9 +25,7 @@ const { modules, summary } = JSON.parse(cruised.stdout);
 function sliceOf(file) {
   const [workspace, src, room, next, ...rest] = file.split('/');
   if (src !== 'src' || !workspaces.includes(workspace) || next === undefined || /\.test\.tsx?$/.test(file)) return null;
-  return divided.test(`${workspace}/${room}`) && rest.length > 0
-    ? `${workspace}/${room}/${next}`
-    : `${workspace}/${room}`;
+  return divided[workspace].includes(room) && rest.length > 0 ? `${workspace}/${room}/${next}` : `${workspace}/${room}`;
 }
 
 /** Slice → the slices it depends on, each with an example import. */

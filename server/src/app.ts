@@ -8,15 +8,10 @@ import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { batchRoutes } from './batches/batches.routes.ts';
 import { calendarRoutes } from './calendars/calendars.routes.ts';
-import { driftRoutes } from './comparison/drift.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
 import { exceptionRoutes } from './exceptions/exceptions.routes.ts';
-import { externalToolRoutes } from './external-tool/external-tool.routes.ts';
-import { externalWebhookRoutes } from './external-tool/external-webhooks.routes.ts';
 import { figureReaders } from './figures.ts';
-import { backfillRoutes } from './imports/backfill.routes.ts';
-import { storeRoutes } from './imports/store.routes.ts';
 import { insightRoutes } from './insights/insights.routes.ts';
 import { inventoryRoutes } from './inventory/inventory.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
@@ -63,6 +58,13 @@ import type { Services } from './services/services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { connectionRoutes } from './store/connection.routes.ts';
 import { storeWebhookRoutes } from './store/webhooks.routes.ts';
+import { backfillRoutes } from './store-sync/backfill/backfill.routes.ts';
+import { comparisonRoutes } from './store-sync/comparison/comparison.routes.ts';
+import { differenceRoutes } from './store-sync/differences/differences.routes.ts';
+import { externalToolRoutes } from './store-sync/external-tool/external-tool.routes.ts';
+import { externalWebhookRoutes } from './store-sync/external-tool/external-webhooks.routes.ts';
+import { freshnessRoutes } from './store-sync/freshness/freshness.routes.ts';
+import { importRoutes } from './store-sync/imports/imports.routes.ts';
 import { suggestionRoutes } from './suggestions/suggestions.routes.ts';
 import { vendorFileRoutes } from './vendor-files/vendor-files.routes.ts';
 import { vendorRoutes } from './vendors/vendors.routes.ts';
@@ -105,12 +107,14 @@ const routes = [
   changeRequestRoutes,
   productRoutes,
   inventoryRoutes,
-  storeRoutes,
+  importRoutes,
+  freshnessRoutes,
   backfillRoutes,
   connectionRoutes,
   externalToolRoutes,
   untoldParcelRoutes,
-  driftRoutes,
+  differenceRoutes,
+  comparisonRoutes,
   exceptionRoutes,
   settingsRoutes,
   suggestionRoutes,

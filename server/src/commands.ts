@@ -5,8 +5,6 @@ import type { Config } from './config/config.ts';
 import { rebuildDue } from './due/rebuild-due.ts';
 import { exceptionSources } from './exception-sources.ts';
 import { keepAll } from './exceptions/keeper.ts';
-import { backfillCommand } from './imports/backfill-command.ts';
-import { syncOrders } from './imports/sync-orders.ts';
 import { checkInsights } from './insights/count-insights.ts';
 import { rebuildOrderCounts } from './orders/list/keep-order-counts.ts';
 import { moveFilesCommand } from './parcels/shipments/labels-command.ts';
@@ -21,6 +19,8 @@ import { rotateKeyCommand } from './rotate-key.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 import type { Services } from './services/services.ts';
 import { settingsCommand } from './settings/settings-command.ts';
+import { backfillCommand } from './store-sync/backfill/backfill-command.ts';
+import { syncOrders } from './store-sync/imports/sync-orders.ts';
 import { tidyFiles } from './tidy.ts';
 
 type Options = Readonly<Record<string, 'string' | 'boolean'>>;

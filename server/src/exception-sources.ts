@@ -1,4 +1,3 @@
-import { importExceptions } from './imports/imports.exceptions.ts';
 import { inventoryExceptions } from './inventory/inventory.exceptions.ts';
 import { mailExceptions } from './mails/mails.exceptions.ts';
 import { orderExceptions } from './orders/order/orders.exceptions.ts';
@@ -7,6 +6,7 @@ import { ndrExceptions } from './parcels/ndr/ndr.exceptions.ts';
 import { parcelExceptions } from './parcels/shipments/parcels.exceptions.ts';
 import type { ExceptionSource } from './platform/exceptions/exception-source.ts';
 import { reconExceptions } from './recon/recon.exceptions.ts';
+import { importExceptions } from './store-sync/imports/imports.exceptions.ts';
 import { vendorExceptions } from './vendors/vendors.exceptions.ts';
 import { warehouseExceptions } from './warehouses/warehouses.exceptions.ts';
 

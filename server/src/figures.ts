@@ -1,9 +1,7 @@
-import { driftFields } from '@shipmagic/domain/drift/drift-fields';
 import type { ReachTrouble } from '@shipmagic/domain/operations/signs/reach-trouble';
+import { comparedFields } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import { sql } from 'kysely';
 import { readBackupHealth } from './backup/backup-health.ts';
-import { countDriftByField } from './drift/drift.ts';
-import { readRunningBackfill, readSetAside } from './imports/imports.ts';
 import { countDeadJobs, readQueue } from './operations/dead-jobs/dead-jobs.ts';
 import { once, type Readers } from './operations/status/measure.ts';
 import { readCountHealth } from './orders/list/order-counts.ts';
@@ -20,6 +18,9 @@ import { readDiskSpace } from './platform/telemetry/disk-space.ts';
 import { within } from './platform/within.ts';
 import type { Services } from './services/services.ts';
 import { readBudget } from './store/cost-ledger.ts';
+import { readRunningBackfill } from './store-sync/backfill/read-backfills.ts';
+import { countDifferencesByField } from './store-sync/differences/differences.ts';
+import { readSetAside } from './store-sync/imports/imports.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'couriers' | 'connection'>;
 
@@ -117,8 +118,8 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
     shipmagic_unsettled_shipments: async () => (await unsettled()).n,
     shipmagic_unsettled_shipments_age_seconds: async () => aged((await unsettled()).since),
     shipmagic_store_drift: async () => {
-      const counts = new Map((await figure(countDriftByField)).map(({ field, n }) => [field, n]));
-      return driftFields.map((field) => ({ of: field, value: counts.get(field) ?? 0 }));
+      const counts = new Map((await figure(countDifferencesByField)).map(({ field, n }) => [field, n]));
+      return comparedFields.map((field) => ({ of: field, value: counts.get(field) ?? 0 }));
     },
     shipmagic_backfill_windows_open: async () => {
       const run = await backfill();

@@ -1,13 +1,13 @@
 import { describedCourier } from './couriers/couriers.ts';
-import { handleExternalEvent } from './external-tool/handle-external-event.ts';
-import { askExternalToolSoon } from './external-tool/management.ts';
-import { handleStoreEvent, type StoreEvent } from './imports/handle-store-event.ts';
 import { handlePushHint } from './parcels/tracking/handle-push-hint.ts';
 import { handleScanPushes } from './parcels/tracking/handle-scan-pushes.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
 import { findEntry, recordOutcome } from './platform/inbox/inbox.ts';
 import { forgetIfErased } from './privacy/forget-webhook.ts';
 import type { Services } from './services/services.ts';
+import { handleExternalEvent } from './store-sync/external-tool/handle-external-event.ts';
+import { askExternalToolSoon } from './store-sync/external-tool/management.ts';
+import { handleStoreEvent, type StoreEvent } from './store-sync/imports/handle-store-event.ts';
 
 /**
  * Processes a webhook once: it is marked as handled when its work is done, so that a failed one is retried. Scans are

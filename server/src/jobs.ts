@@ -1,15 +1,12 @@
 import { backupJobs, backupTimes } from './backup/backup.jobs.ts';
 import { batchJobs, batchTimes } from './batches/batches.jobs.ts';
 import { calendarJobs, calendarTimes } from './calendars/calendars.jobs.ts';
-import { comparisonJobs, comparisonTimes } from './comparison/comparison.jobs.ts';
 import type { Config } from './config/config.ts';
 import { exceptionSources } from './exception-sources.ts';
 import { exceptionJobs, exceptionTimes } from './exceptions/exceptions.jobs.ts';
 import { inboxMail } from './exceptions/inbox-mail.ts';
 import { mentionMail } from './exceptions/mention-mail.ts';
-import { externalToolJobs, externalToolTimes } from './external-tool/external-tool.jobs.ts';
 import { handleInbox } from './handle-inbox.ts';
-import { importJobs, importTimes } from './imports/imports.jobs.ts';
 import { insightJobs, insightTimes } from './insights/insights.jobs.ts';
 import { weeklyMailJobs, weeklyMailTimes } from './insights/weekly-mail.jobs.ts';
 import { weeklyMail } from './insights/weekly-mail.ts';
@@ -38,6 +35,10 @@ import { productJobs, productTimes } from './products/products.jobs.ts';
 import { resealInBackground } from './reseal.ts';
 import type { Services } from './services/services.ts';
 import { storeJobs, storeTimes } from './store/store.jobs.ts';
+import { backfillJobs, backfillTimes } from './store-sync/backfill/backfill.jobs.ts';
+import { comparisonJobs, comparisonTimes } from './store-sync/comparison/comparison.jobs.ts';
+import { externalToolJobs, externalToolTimes } from './store-sync/external-tool/external-tool.jobs.ts';
+import { importJobs, importTimes } from './store-sync/imports/imports.jobs.ts';
 import { tidy, tidyFiles } from './tidy.ts';
 import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 import { warehouseJobs, warehouseTimes } from './warehouses/warehouses.jobs.ts';
@@ -66,6 +67,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   },
   reseal: () => resealInBackground(services),
   ...accountJobs(services),
+  ...backfillJobs(services),
   ...backupJobs(services),
   ...batchJobs(services),
   ...calendarJobs(services),
@@ -95,6 +97,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   tidy: '41 20 * * *',
   // Also what processes without the new key have encrypted since.
   reseal: '17 * * * *',
+  ...backfillTimes,
   ...backupTimes,
   ...batchTimes,
   ...calendarTimes,

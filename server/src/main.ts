@@ -10,7 +10,6 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { startWorld, type World } from './demo/start-world.ts';
 import { exceptionSources } from './exception-sources.ts';
 import { startKeeper } from './exceptions/keeper.ts';
-import { rememberExternalTool } from './external-tool/management.ts';
 import { greet } from './greeting.ts';
 import { jobHandlers, jobTimes } from './jobs.ts';
 import { ConfigError } from './platform/config-error.ts';
@@ -33,6 +32,7 @@ import { hasOldKey } from './reseal.ts';
 import { createServices, type Services } from './services/services.ts';
 import { reportSettings } from './settings/report-settings.ts';
 import { rememberShop } from './store/orders-of-shop.ts';
+import { rememberExternalTool } from './store-sync/external-tool/management.ts';
 
 const roles = ['all', 'server', 'worker'] as const;
 type ProcessRole = (typeof roles)[number];

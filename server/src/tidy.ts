@@ -1,6 +1,5 @@
 import { forgetBatches } from './batches/batches.ts';
 import { forgetExceptions } from './exceptions/exceptions.ts';
-import { forgetPayloads, movePayloads } from './imports/imports.ts';
 import { forgetLabels, forgetPinServices, listNamedFiles } from './parcels/shipments/shipments.ts';
 import { forgetResets, forgetSessions } from './people/account/accounts.ts';
 import { forgetInvitations } from './people/invitations/invitations.ts';
@@ -15,6 +14,7 @@ import { forgetEntries } from './platform/inbox/inbox.ts';
 import { forgetOldMails } from './platform/mail/settle-mails.ts';
 import type { Logger } from './platform/telemetry/log.ts';
 import { readSetting } from './settings/kept-settings.ts';
+import { forgetPayloads, movePayloads } from './store-sync/imports/imports.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -36,9 +36,9 @@ describe('orders', () => {
       'demo/confirmed-before.queries.ts',
       'demo/labelled-before.queries.ts',
       'due/rebuild-due.ts',
-      'external-tool/external-orders.queries.ts',
       'orders/order/update-order.queries.ts',
       'parcels/tracking/tracking.queries.ts',
+      'store-sync/external-tool/external-orders.queries.ts',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { StoreLine, StoreOrder } from '@shipmagic/domain/store/store-order';
 import { line, order as storeOrder } from '../../domain/src/store/store-order.fixtures.ts';
-import { importStoreOrder } from '../src/imports/import-store-order.ts';
 import { inSystemTransaction } from '../src/platform/db/transaction.ts';
+import { importStoreOrder } from '../src/store-sync/imports/import-store-order.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The customer of orders created here; none of this data may reach a vendor. */

@@ -1,7 +1,7 @@
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { address } from './delivery-address.ts';
 import { giveWarehouses } from './orders.ts';
 import type { Sent, TestApp, User } from './test-app.ts';
@@ -25,7 +25,7 @@ export const shippingOf = (app: TestApp, admin: User) => ({
       ...(about.lines || about.vendors ? {} : { vendors: ['Shipping Maker'] }),
       ...about,
     });
-    await app.call(storeContract.syncOrders, {}, admin);
+    await app.call(importsContract.syncOrders, {}, admin);
     // Tests sync more often than a person may.
     await app.database.query("delete from allowances where key like 'sync:%'");
     await giveWarehouses(app);

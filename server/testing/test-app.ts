@@ -18,7 +18,6 @@ import {
 } from '../../simulators/src/start.ts';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
-import { rememberExternalTool } from '../src/external-tool/management.ts';
 import { jobHandlers } from '../src/jobs.ts';
 import { insertAccount } from '../src/people/account/accounts.ts';
 import { hashPassword } from '../src/platform/auth/password.ts';
@@ -34,6 +33,7 @@ import { createLogger } from '../src/platform/telemetry/log.ts';
 import { startTraces } from '../src/platform/telemetry/start-traces.ts';
 import { createServices, type Services } from '../src/services/services.ts';
 import { rememberShop } from '../src/store/orders-of-shop.ts';
+import { rememberExternalTool } from '../src/store-sync/external-tool/management.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { testSecret } from './secret.ts';
 import { type Parts, startParts } from './start-parts.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isStaff, type Role } from '../access/role.ts';
 import { auditFilterRegistry } from '../audit/audit-filters.ts';
 import { batchItemState } from '../batches/batch-state.ts';
-import { driftField } from '../drift/drift-fields.ts';
 import { exceptionFilterRegistry } from '../exceptions/exception-filters.ts';
 import type { Filters } from '../filters/filter.ts';
 import { pageSizes } from '../http/pagination.ts';
@@ -13,6 +12,7 @@ import { orderFilterRegistry } from '../orders/order-filter-registry.ts';
 import { orderSortKeys } from '../orders/order-sort.ts';
 import { ndrFilterRegistry } from '../parcels/ndr/ndr-filters.ts';
 import { productFilterRegistry } from '../products/product-filters.ts';
+import { comparedField } from '../store-sync/differences/compared-fields.ts';
 import { day } from '../time/day.ts';
 import { vendorFilterRegistry, vendorSorts } from '../vendors/vendor-filters.ts';
 import { changeRequestFilterRegistry } from '../warehouses/change-request-filters.ts';
@@ -56,7 +56,10 @@ const viewedLists = {
   'batch-items': { filters: {}, others: { state: batchItemState } },
   manifests: { filters: {}, others: { tab: z.literal('manifests') } },
   'set-aside-orders': { filters: {}, others: { tab: z.literal('orders') } },
-  differences: { filters: {}, others: { tab: z.literal('differences'), field: driftField, shown: z.literal('left') } },
+  differences: {
+    filters: {},
+    others: { tab: z.literal('differences'), field: comparedField, shown: z.literal('left') },
+  },
   'untold-parcels': { filters: {}, others: { tab: z.literal('parcels') } },
 } as const satisfies Record<string, ViewedList>;
 

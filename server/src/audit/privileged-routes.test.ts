@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
-import { driftContract } from '@shipmagic/domain/drift/drift.contract';
 import { calendarsContract } from '@shipmagic/domain/due/calendars.contract';
 import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
@@ -35,9 +34,10 @@ import { privacyContract } from '@shipmagic/domain/privacy/privacy.contract';
 import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { settingsContract } from '@shipmagic/domain/settings/settings.contract';
-import { backfillContract } from '@shipmagic/domain/store/backfill.contract';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
+import { backfillContract } from '@shipmagic/domain/store-sync/backfill/backfill.contract';
+import { differencesContract } from '@shipmagic/domain/store-sync/differences/differences.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { vendorFilesContract } from '@shipmagic/domain/vendor-files/vendor-files.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
@@ -750,7 +750,7 @@ const traces: Record<string, Trace> = {
   },
   'POST /api/store/drift/compare': {
     line: 'store.compared',
-    act: () => as(driftContract.compare, { body: { magicOrderId: shippedId } }),
+    act: () => as(differencesContract.compare, { body: { magicOrderId: shippedId } }),
   },
   'POST /api/store/drift/answer': {
     line: 'drift.answered',
@@ -760,7 +760,7 @@ const traces: Record<string, Trace> = {
          select store_order_id, 'email', 'a', 'b' from magic_orders where magic_order_id = $1 returning id`,
         [shippedId],
       );
-      await as(driftContract.answer, { body: { ids: [id], answer: 'leave', reason: 'A test' } });
+      await as(differencesContract.answer, { body: { ids: [id], answer: 'leave', reason: 'A test' } });
     },
   },
   'POST /api/set-aside-orders/:storeOrderId/replay': {
@@ -774,7 +774,7 @@ const traces: Record<string, Trace> = {
         "insert into set_aside_orders (store_order_id, reason, raw) values ($1, 'broken', '{}')",
         [id],
       );
-      await as(storeContract.replay, { params: { storeOrderId: id } });
+      await as(importsContract.replay, { params: { storeOrderId: id } });
     },
   },
   'POST /api/store/backfills': {

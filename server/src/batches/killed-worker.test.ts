@@ -1,5 +1,5 @@
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { expect, test } from 'vitest';
 import { batchesOf, countsOf } from '../../testing/batches.ts';
 import { address } from '../../testing/delivery-address.ts';
@@ -36,7 +36,7 @@ test(`${count} parcels are made once each, though the worker is killed ${kills} 
   timeout,
 }, async () => {
   await app.control(app.shopify, 'POST', '/orders', { silent: true, address, vendors: ['Kiln'], count });
-  await app.call(storeContract.syncOrders, {}, admin);
+  await app.call(importsContract.syncOrders, {}, admin);
   await giveWarehouses(app);
   const orders = await app.database.query<{ id: string }>('select magic_order_id as id from magic_orders');
   expect(orders).toHaveLength(count);

@@ -9,12 +9,12 @@ import { declaredValue, needsEwayBill } from '@shipmagic/domain/orders/eway-bill
 import type { Order } from '@shipmagic/domain/orders/order';
 import type { Ability } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { findDrifting } from '../drift/drift.ts';
 import { type OrderFactsRow, readOrders } from '../orders/order/orders.ts';
 import { presentOrder } from '../orders/order/present-order.ts';
 import { declaredGrams, knownGrams, missingForParcel } from '../parcels/shipments/parcel-request.ts';
 import { type ParcelFacts, readManyParcelFacts } from '../parcels/shipments/shipments.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { findDiffering } from '../store-sync/differences/differences.ts';
 import { findUnservedPins, type PinQuestion } from './find-unserved-pins.ts';
 import type { BatchDeps } from './kinds/kind.ts';
 
@@ -40,7 +40,7 @@ export async function reviewShipments(
   const orders = new Map(rows.map((row) => [row.id, presentOrder(row, viewer)]));
   const [facts, drifting] = await inSystemTransaction(deps.db, async (tx) => [
     new Map((await readManyParcelFacts(tx, ids)).map((one) => [one.order.id, one])),
-    isStaff(viewer) ? await findDrifting(tx, ids, 'address') : null,
+    isStaff(viewer) ? await findDiffering(tx, ids, 'address') : null,
   ]);
   const found = new Map<ShipException, ReviewedOrder[]>();
   const note = (

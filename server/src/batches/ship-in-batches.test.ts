@@ -1,6 +1,6 @@
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { type ShipException, shipExceptionNames } from '@shipmagic/domain/batches/ship-exceptions';
-import { driftContract } from '@shipmagic/domain/drift/drift.contract';
+import { differencesContract } from '@shipmagic/domain/store-sync/differences/differences.contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { batchesOf, countsOf } from '../../testing/batches.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
@@ -167,7 +167,7 @@ describe('the review of shipments', () => {
     expect(await differing()).toMatchObject([
       { magicOrderId: parts[0], detail: 'In the store: There', differenceId: id },
     ]);
-    await app.call(driftContract.answer, { body: { ids: [id], answer: 'take' } }, admin);
+    await app.call(differencesContract.answer, { body: { ids: [id], answer: 'take' } }, admin);
     await until('the store’s address is taken', async () => (await differing()) === undefined);
   });
 

@@ -1,6 +1,5 @@
 import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { syncOrders } from '../imports/sync-orders.ts';
 import { inventoryDecisionMail } from '../inventory/decision-mail.ts';
 import { askCourierAboutPin } from '../parcels/shipments/ask-pin-service.ts';
 import { carryOutShipment } from '../parcels/shipments/carry-out-shipment.ts';
@@ -10,6 +9,7 @@ import { inSystemTransaction, inViewerTransaction } from '../platform/db/transac
 import { queueMail } from '../platform/mail/queue-mail.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
 import type { Services } from '../services/services.ts';
+import { syncOrders } from '../store-sync/imports/sync-orders.ts';
 import {
   backdateLabels,
   chargeOverweight,

@@ -2,8 +2,6 @@ import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-r
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { OrderStatus } from '@shipmagic/domain/statuses/order-status';
 import pMap from 'p-map';
-import { syncExternalOrders } from '../external-tool/sync-external-orders.ts';
-import { syncOrders } from '../imports/sync-orders.ts';
 import { countInsights } from '../insights/count-insights.ts';
 import { changeOrderStatus } from '../orders/edits/change-order-status.ts';
 import { carryOutShipment } from '../parcels/shipments/carry-out-shipment.ts';
@@ -13,6 +11,8 @@ import { readSyncState, saveSyncState } from '../platform/db/sync-state.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { syncProducts } from '../products/sync-products.ts';
 import type { Services } from '../services/services.ts';
+import { syncExternalOrders } from '../store-sync/external-tool/sync-external-orders.ts';
+import { syncOrders } from '../store-sync/imports/sync-orders.ts';
 import { bookBefore } from './booked-before.ts';
 import { confirmOrders } from './confirmed-before.queries.ts';
 import type { SimulatorUrls } from './demo-config.ts';
@@ -75,7 +75,12 @@ export async function fillDemo(
     .map((order) => ({ ...order, madeAt: shippedAt(order, now) }));
   const refused = await bookBefore(services, urls, admin.userId, shipped);
   await pMap(refused, (order) => book(services, admin, order), { concurrency: 4 });
-  const past = shipped.map(({ id, courier, madeAt, story }) => ({ orderId: id, courier, madeAt, parcel: story.parcel }));
+  const past = shipped.map(({ id, courier, madeAt, story }) => ({
+    orderId: id,
+    courier,
+    madeAt,
+    parcel: story.parcel,
+  }));
   await tellHistory(services, urls, past);
   await rememberFulfilments(db, urls.shopify);
   await rememberQuotes(db, urls.delhivery);

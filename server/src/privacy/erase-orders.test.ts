@@ -1,7 +1,7 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { privacyContract } from '@shipmagic/domain/privacy/privacy.contract';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { columnsHolding } from '../../testing/columns-holding.ts';
 import type { StoredOrder } from '../../testing/shipping.ts';
@@ -204,12 +204,12 @@ describe('once the parcel is delivered', () => {
   });
 
   test('neither a sync nor a replay brings anything back', async () => {
-    await app.call(storeContract.replay, { params: { storeOrderId: life.storeOrderId } }, admin);
+    await app.call(importsContract.replay, { params: { storeOrderId: life.storeOrderId } }, admin);
     const note = `Again ${marked.word}`;
     const order = await app.control(app.shopify, 'PATCH', `/orders/${life.storeOrderId}`, { note });
     expect(JSON.stringify(order)).toContain(note);
     await app.database.query('delete from allowances');
-    const { results } = await app.call(storeContract.syncOrders, {}, admin);
+    const { results } = await app.call(importsContract.syncOrders, {}, admin);
     expect(results.imported).toBeGreaterThan(0);
     await app.untilIdle();
     expect(await columnsHolding(app, marked.word)).toEqual(['invoices.document']);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVendor, importOrder } from '../../testing/orders.ts';
 import { type Shipping, shippingOf } from '../../testing/shipping.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
-import { reimportOrder } from '../imports/reimport-order.ts';
+import { reimportOrder } from '../store-sync/imports/reimport-order.ts';
 
 let app: TestApp;
 let admin: User;

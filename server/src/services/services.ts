@@ -3,8 +3,6 @@ import { createBackupPlace } from '../backup/backup-place.ts';
 import type { Backups } from '../backup/make-backup.ts';
 import type { Config } from '../config/config.ts';
 import { type CourierRegistry, createCourierRegistry } from '../couriers/registry.ts';
-import type { ExternalTool } from '../external-tool/external-tool.ts';
-import { createShipturtle } from '../external-tool/shipturtle/shipturtle.ts';
 import { createReporting, type Reporting } from '../operations/sql/reporting.ts';
 import { reportingOnReplica } from '../operations/sql/reporting-on-replica.ts';
 import { appPasswords } from '../platform/db/app-login.ts';
@@ -16,6 +14,8 @@ import { type KeyRing, type MasterKeys, purposeKeys } from '../platform/key-ring
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { createStoreConnection, type StoreConnection } from '../store/store-connection.ts';
+import type { ExternalTool } from '../store-sync/external-tool/external-tool.ts';
+import { createShipturtle } from '../store-sync/external-tool/shipturtle/shipturtle.ts';
 
 /** The dependencies of routes and jobs. */
 export interface Services {

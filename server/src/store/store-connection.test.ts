@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { auditContract } from '@shipmagic/domain/audit/audit.contract';
 import { neededScopes } from '@shipmagic/domain/store/access-scopes';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testKeys } from '../../testing/secret.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const save = (body: object = credentials, user = admin) => app.attempt(storeConnectionContract.save, { body }, user);
 const tryOut = (body: object = {}, user = admin) => app.attempt(storeConnectionContract.test, { body }, user);
-const sync = (user = admin) => app.attempt(storeContract.syncOrders, {}, user);
+const sync = (user = admin) => app.attempt(importsContract.syncOrders, {}, user);
 const read = (user = admin) => app.call(storeConnectionContract.read, {}, user);
 
 /** Another process of the same installation, such as a worker. */

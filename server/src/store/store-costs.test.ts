@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts';
 import { pageSizesKey } from './sync-mark.ts';
@@ -38,7 +39,7 @@ describe('pages of orders', () => {
     const lines = Array.from({ length: 130 }, (_, i) => ({ vendor: 'One', title: `Thing ${i}`, price: 10 }));
     await place({ lines });
     await place({ count: 5, vendors: ['Other'] });
-    const { results } = await app.call(storeContract.syncOrders, {}, admin);
+    const { results } = await app.call(importsContract.syncOrders, {}, admin);
     expect(results).toEqual({ fetched: 6, imported: 6, setAside: 0 });
     // Two are refused as well, and not tried again.
     expect((await pageSizes()).slice(6)).toEqual([1, 1, 1, 1, 1]);
@@ -47,14 +48,14 @@ describe('pages of orders', () => {
     // The next run starts with what was found.
     expect(await keptSize()).toBe(1);
     await app.control(app.shopify, 'DELETE', '/requests');
-    await app.call(storeContract.syncOrders, {}, admin);
+    await app.call(importsContract.syncOrders, {}, admin);
     expect((await pageSizes())[0]).toBe(1);
   });
 
   test('are doubled while there is plenty', async () => {
     const admin = await start(true);
     await place({ count: 200, vendors: ['Many'] });
-    await app.call(storeContract.syncOrders, {}, admin);
+    await app.call(importsContract.syncOrders, {}, admin);
     expect(await pageSizes()).toEqual([25, 50, 100, 200]);
     expect(await count('store_orders')).toBe(200);
   });
@@ -62,7 +63,7 @@ describe('pages of orders', () => {
   test('too dear even with one order end the reading with the store’s words', async () => {
     const admin = await start({ singleQueryLimit: 20 });
     await place({ vendors: ['Dear'] });
-    const sent = await app.attempt(storeContract.syncOrders, {}, admin);
+    const sent = await app.attempt(importsContract.syncOrders, {}, admin);
     expect(sent).toMatchObject({ status: 502, body: { message: expect.stringContaining('Query cost is') } });
   });
 
@@ -81,7 +82,7 @@ describe('pages of orders', () => {
       SHOPIFY_ACCESS_TOKEN: 'x',
       SHOPIFY_API_URL: url,
     });
-    const sent = await app.attempt(storeContract.syncOrders, {}, admin);
+    const sent = await app.attempt(importsContract.syncOrders, {}, admin);
     expect(sent).toMatchObject({ status: 502, body: { message: 'Shopify’s pages of OrdersPage lead in circles' } });
   });
 });
@@ -91,8 +92,8 @@ describe('the costs of calls', () => {
     const admin = await start({ maximumAvailable: 2000, restoreRate: 100 });
     expect(await app.call(storeContract.costs, {}, admin)).toEqual({ budget: null, operations: [] });
     await place({ count: 30, vendors: ['Costly'] });
-    await app.call(storeContract.syncOrders, {}, admin);
-    await app.call(storeContract.verify, {}, admin);
+    await app.call(importsContract.syncOrders, {}, admin);
+    await app.call(importsContract.verify, {}, admin);
     const { budget, operations } = await app.call(storeContract.costs, {}, admin);
     expect(budget).toMatchObject({ maximum: 2000, perSecond: 100, seenAt: expect.any(String) });
     expect(budget?.available).toBeLessThanOrEqual(2000);
@@ -104,7 +105,7 @@ describe('the costs of calls', () => {
     expect(page?.lastRequested).toBeGreaterThan(page?.lastActual ?? 0);
     expect(page?.averageActual).toBeGreaterThan(0);
     // Added up, not replaced.
-    await app.call(storeContract.syncOrders, {}, admin);
+    await app.call(importsContract.syncOrders, {}, admin);
     const after = await app.call(storeContract.costs, {}, admin);
     expect(after.operations.find(({ operation }) => operation === 'OrdersPage')?.calls).toBe(3);
     const { text } = await app.send('GET', '/metrics');
@@ -122,7 +123,7 @@ describe('the costs of calls', () => {
       restoreRate: 1000,
       currentlyAvailable: 0,
     });
-    const { results } = await app.call(storeContract.syncOrders, {}, admin);
+    const { results } = await app.call(importsContract.syncOrders, {}, admin);
     expect(results.imported).toBe(3);
     const { operations } = await app.call(storeContract.costs, {}, admin);
     expect(operations[0]).toMatchObject({ operation: 'OrdersPage', calls: 2, lastActual: expect.any(Number) });

@@ -10,7 +10,7 @@ import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
 import { ndrSearch } from '../parcels/ndr/ndr-search.ts';
 import { productSearch } from '../products/product-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
-import { storeSyncSearch } from '../store/store-sync-search.ts';
+import { storeSyncSearch } from '../store-sync/store-sync-search.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';
 import { ScreenError } from '../ui/screen-error.tsx';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import type { ReviewedOrder } from '@shipmagic/domain/batches/batches.contract';
-import { driftContract } from '@shipmagic/domain/drift/drift.contract';
+import { differencesContract } from '@shipmagic/domain/store-sync/differences/differences.contract';
 import { Link } from '@tanstack/react-router';
 import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
@@ -12,7 +12,7 @@ const takingMs = 1500;
 /** Takes the store's address for an order of the review; other answers are given on Store Sync. */
 export function TakeAddress({ order, onTaken }: { order: ReviewedOrder; onTaken: () => void }) {
   const { differenceId, magicOrderId } = order;
-  const take = useRouteMutation(driftContract.answer, {
+  const take = useRouteMutation(differencesContract.answer, {
     changes: 'orders',
     onSuccess: () => void setTimeout(onTaken, takingMs),
     onError: (error) => toast.error('The address was not taken', serverMessage(error) ?? error.message),

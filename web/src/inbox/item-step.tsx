@@ -5,7 +5,7 @@ import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { outcomeText, serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
@@ -79,7 +79,7 @@ function StepInPlace({ step, item, name }: { step: ExceptionStep; item: InboxIte
   const email = useRouteMutation(orderMailsContract.emailVendor, told);
   const resend = useRouteMutation(mailsContract.retry, { ...told, changes: 'mails' });
   const tell = useRouteMutation(untoldParcelsContract.tell, told);
-  const replay = useRouteMutation(storeContract.replay, { ...told, changes: 'orders' });
+  const replay = useRouteMutation(importsContract.replay, { ...told, changes: 'orders' });
   const run: Partial<Record<ExceptionStep, () => void>> = {
     confirm: () => confirm.mutate({ params, body: { status: 'confirmed', version: item.order?.version } }),
     email_vendor: () => email.mutate({ params }),

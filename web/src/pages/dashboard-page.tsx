@@ -12,7 +12,7 @@ import { useDemo } from '../demo/use-demo.ts';
 import { UrgentItems } from '../inbox/urgent-items.tsx';
 import { LazyInsight } from '../insights/dashboard/lazy-insight.tsx';
 import type { InsightSearch } from '../insights/period-search.ts';
-import { SyncButton } from '../store/sync-button.tsx';
+import { SyncButton } from '../store-sync/sync-button.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
 export function DashboardPage() {

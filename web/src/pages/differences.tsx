@@ -1,22 +1,26 @@
 import { Select } from '@mantine/core';
-import { type DriftRow, driftContract } from '@shipmagic/domain/drift/drift.contract';
-import { driftField, driftFields, driftLabel } from '@shipmagic/domain/drift/drift-fields';
+import {
+  comparedField,
+  comparedFieldLabel,
+  comparedFields,
+} from '@shipmagic/domain/store-sync/differences/compared-fields';
+import { type DifferenceRow, differencesContract } from '@shipmagic/domain/store-sync/differences/differences.contract';
 import { type ReactNode, useState } from 'react';
 import { useLookAgain } from '../api/use-look-again.ts';
-import { AnswerButtons } from '../drift/answer-buttons.tsx';
-import { ComparisonBar } from '../drift/comparison-bar.tsx';
-import classes from '../drift/drift.module.css';
-import { driftColumns, driftName } from '../drift/drift-cells.tsx';
-import { storeSyncPageSize, toStoreSyncQuery } from '../store/store-sync-search.ts';
+import { AnswerButtons } from '../store-sync/differences/answer-buttons.tsx';
+import { ComparisonBar } from '../store-sync/differences/comparison-bar.tsx';
+import { differenceColumns, differenceName } from '../store-sync/differences/difference-cells.tsx';
+import classes from '../store-sync/differences/differences.module.css';
+import { storeSyncPageSize, toStoreSyncQuery } from '../store-sync/store-sync-search.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 
-const watched = [driftContract.list, driftContract.comparison];
-const none: ReadonlyMap<string, DriftRow> = new Map();
+const watched = [differencesContract.list, differencesContract.comparison];
+const none: ReadonlyMap<string, DifferenceRow> = new Map();
 
-const fieldChoices = driftFields.map((field) => ({ value: field, label: driftLabel(field) }));
+const fieldChoices = comparedFields.map((field) => ({ value: field, label: comparedFieldLabel(field) }));
 const shownChoices = [
   { value: 'open', label: 'To be looked at' },
   { value: 'left', label: 'Left as they are' },
@@ -25,7 +29,7 @@ const shownChoices = [
 /** Fields in which orders differ from the store's; one or several are answered. */
 export function Differences({ children }: { children: ReactNode }) {
   const list = useListScreen(useListSearch('/shell/store-sync'), {
-    route: driftContract.list,
+    route: differencesContract.list,
     query: ({ field, shown, ...search }) => ({ ...toStoreSyncQuery(search), field, shown }),
     rows: ({ differences }) => differences,
     pageSize: storeSyncPageSize,
@@ -52,9 +56,9 @@ export function Differences({ children }: { children: ReactNode }) {
       title="Store Sync"
       list={list}
       label="Differences"
-      columns={driftColumns}
-      cardName={driftName}
-      rowName={driftName}
+      columns={differenceColumns}
+      cardName={differenceName}
+      rowName={differenceName}
       rowId={({ id }) => id}
       selection={{ ids: new Set(selected.keys()), onChange: select }}
       emptyTitle={shown === 'left' ? 'No difference was left as it is' : 'No difference is known'}
@@ -74,7 +78,7 @@ export function Differences({ children }: { children: ReactNode }) {
           clearable
           data={fieldChoices}
           value={field ?? null}
-          onChange={(value) => void list.change({ field: driftField.safeParse(value).data })}
+          onChange={(value) => void list.change({ field: comparedField.safeParse(value).data })}
         />
         <Select
           className={classes.choice ?? ''}

@@ -1,18 +1,18 @@
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import type { ReactNode } from 'react';
 import { useLookAgain } from '../api/use-look-again.ts';
-import { setAsideColumns, setAsideName } from '../store/set-aside-cells.tsx';
-import { storeSyncPageSize, toStoreSyncQuery } from '../store/store-sync-search.ts';
+import { setAsideColumns, setAsideName } from '../store-sync/set-aside-cells.tsx';
+import { storeSyncPageSize, toStoreSyncQuery } from '../store-sync/store-sync-search.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 
-const watched = [storeContract.setAside];
+const watched = [importsContract.setAside];
 
 /** Orders of the store that could not be imported. */
 export function SetAsideOrders({ children }: { children: ReactNode }) {
   const list = useListScreen(useListSearch('/shell/store-sync'), {
-    route: storeContract.setAside,
+    route: importsContract.setAside,
     query: toStoreSyncQuery,
     rows: ({ orders }) => orders,
     pageSize: storeSyncPageSize,

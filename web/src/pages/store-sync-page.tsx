@@ -1,10 +1,11 @@
-import { externalToolContract } from '@shipmagic/domain/store/external-tool.contract';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { externalToolContract } from '@shipmagic/domain/store-sync/external-tool/external-tool.contract';
+import { freshnessContract } from '@shipmagic/domain/store-sync/freshness/freshness.contract';
 import { useLookAgain } from '../api/use-look-again.ts';
-import { BackfillSection } from '../store/backfill-section.tsx';
-import { FreshnessFacts } from '../store/freshness-facts.tsx';
-import type { StoreSyncTab } from '../store/store-sync-search.ts';
-import { useStoreFreshness } from '../store/use-store-freshness.ts';
+import { BackfillSection } from '../store-sync/backfill-section.tsx';
+import { FreshnessFacts } from '../store-sync/freshness-facts.tsx';
+import type { StoreSyncTab } from '../store-sync/store-sync-search.ts';
+import { useStoreFreshness } from '../store-sync/use-store-freshness.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { Differences } from './differences.tsx';
@@ -17,7 +18,7 @@ const tabs = [
   { value: 'orders', label: 'Orders set aside' },
 ] as const;
 const lists = { parcels: UntoldParcels, differences: Differences, orders: SetAsideOrders } as const;
-const watched = [storeContract.freshness, storeContract.costs, externalToolContract.freshness];
+const watched = [freshnessContract.read, storeContract.costs, externalToolContract.freshness];
 
 /** How fresh the store's orders are here, what it does not know, where it differs, and what could not be imported. */
 export function StoreSyncPage() {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useLookAgain } from '../api/use-look-again.ts';
 import { TellStore } from '../parcels/fulfilment/tell-store.tsx';
 import { untoldColumns, untoldName } from '../parcels/fulfilment/untold-cells.tsx';
-import { storeSyncPageSize, toStoreSyncQuery } from '../store/store-sync-search.ts';
+import { storeSyncPageSize, toStoreSyncQuery } from '../store-sync/store-sync-search.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import { useListScreen } from '../ui/use-list-screen.ts';

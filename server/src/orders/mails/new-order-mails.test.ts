@@ -1,13 +1,13 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mailsOf } from '../../../testing/mail.ts';
 import { type Shipping, shippingOf } from '../../../testing/shipping.ts';
 import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
-import { followExternalOrder } from '../../external-tool/follow-external-order.ts';
-import { readManagement } from '../../external-tool/management.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { followExternalOrder } from '../../store-sync/external-tool/follow-external-order.ts';
+import { readManagement } from '../../store-sync/external-tool/management.ts';
 
 let app: TestApp;
 let admin: User;
@@ -69,8 +69,8 @@ describe('a new order', () => {
     expect(await shipping.actions(parts[0] ?? '')).toContain('New order emailed to the vendor');
     // Changed in the store, and read again.
     await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, {});
-    await app.call(storeContract.syncOrders, {}, admin);
-    await app.call(storeContract.verify, {}, admin);
+    await app.call(importsContract.syncOrders, {}, admin);
+    await app.call(importsContract.verify, {}, admin);
     expect(await subjects()).toHaveLength(1);
   });
 
@@ -127,7 +127,7 @@ describe('a new order', () => {
   test('found missing is mailed if placed today, and not if older', async () => {
     const old = await placeSilently({ createdAt: hoursAgo(30) });
     const { id, name } = await placeSilently();
-    await app.call(storeContract.verify, {}, admin);
+    await app.call(importsContract.verify, {}, admin);
     expect([await partsOf(old.id), await partsOf(id)].map(({ length }) => length)).toEqual([1, 1]);
     expect(await subjects()).toEqual([`${vendorEmail}: New order ${name} – ${vendor}`]);
   });
@@ -135,7 +135,7 @@ describe('a new order', () => {
   test('already cancelled is not mailed', async () => {
     const { id } = await placeSilently();
     await app.control(app.shopify, 'POST', `/orders/${id}/cancel`, {});
-    await app.call(storeContract.syncOrders, {}, admin);
+    await app.call(importsContract.syncOrders, {}, admin);
     expect(await partsOf(id)).toEqual([{ order_status: 'cancelled' }]);
     expect(await subjects()).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('a new order', () => {
     await app.database.query("insert into set_aside_orders (store_order_id, reason, raw) values ($1, 'broken', '{}')", [
       id,
     ]);
-    await app.call(storeContract.replay, { params: { storeOrderId: id } }, admin);
+    await app.call(importsContract.replay, { params: { storeOrderId: id } }, admin);
     expect(await partsOf(id)).toHaveLength(1);
     expect(await subjects()).toEqual([]);
   });

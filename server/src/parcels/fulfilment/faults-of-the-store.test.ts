@@ -1,7 +1,7 @@
 import type { StoreReason } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
 import { neededScopes } from '@shipmagic/domain/store/access-scopes';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parcelsInStoreOf } from '../../../testing/parcels-in-store.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
@@ -188,7 +188,7 @@ test.each(rows)('%s: within five minutes %s', { timeout: 120_000 }, async (_name
     await aMinutePasses();
     if (minute < 4) continue;
     await app.database.query("delete from allowances where key like 'sync:%'");
-    await app.attempt(storeContract.syncOrders, {}, admin);
+    await app.attempt(importsContract.syncOrders, {}, admin);
     await app.untilIdle();
   }
   if (fault.ends === 'told') {

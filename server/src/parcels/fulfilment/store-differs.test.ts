@@ -1,5 +1,5 @@
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parcelsInStoreOf } from '../../../testing/parcels-in-store.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
@@ -32,7 +32,7 @@ async function placed(about: Record<string, unknown> = {}) {
 }
 const change = (storeId: string, body: object) => app.control(app.shopify, 'PATCH', `/orders/${storeId}`, body);
 const sync = async () => {
-  await app.call(storeContract.syncOrders, {}, admin);
+  await app.call(importsContract.syncOrders, {}, admin);
   await app.database.query("delete from allowances where key like 'sync:%'");
   await app.untilIdle();
 };

@@ -1,5 +1,6 @@
 import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { freshnessContract } from '@shipmagic/domain/store-sync/freshness/freshness.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { beforeEach, expect, test } from 'vitest';
 import { parcelsInStoreOf } from '../../../testing/parcels-in-store.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
@@ -36,7 +37,7 @@ test('parcels that the store does not know are listed with their reason, the old
     detail: expect.stringContaining('Held by the merchant'),
   });
   expect((await list({ page: 2, limit: 1 })).parcels.map(({ awb }) => awb)).toEqual([second.awb]);
-  expect(await app.call(storeContract.freshness, {}, admin)).toMatchObject({ untoldParcels: 2, connected: true });
+  expect(await app.call(freshnessContract.read, {}, admin)).toMatchObject({ untoldParcels: 2, connected: true });
 });
 
 test('what is being told is listed from its third minute on', async () => {
@@ -84,7 +85,7 @@ test('a fulfilment that somebody cancelled in the store is made again when someb
   await becomes('done');
   // Perhaps while its first event is being told.
   await store.control(storeId, 'unfulfill');
-  await app.call(storeContract.syncOrders, {}, admin);
+  await app.call(importsContract.syncOrders, {}, admin);
   await becomes('refused');
   const [parcel] = (await list()).parcels;
   expect(parcel).toMatchObject({ awb, reason: 'cancelled_there' });

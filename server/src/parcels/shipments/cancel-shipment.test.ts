@@ -1,6 +1,6 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { until } from '../../../testing/until.ts';
@@ -225,7 +225,7 @@ describe('an order cancelled in the store', () => {
   test('with a live AWB is also cancelled with the courier', async () => {
     const { storeId, id, awb } = await shipped();
     await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, { reason: 'CUSTOMER' });
-    await app.call(storeContract.syncOrders, {}, admin);
+    await app.call(importsContract.syncOrders, {}, admin);
     await app.untilIdle();
     expect((await shipping.parcel(awb)).cancelled).toBe(true);
     expect(await shipping.order(id)).toMatchObject({
@@ -239,7 +239,7 @@ describe('an order cancelled in the store', () => {
     const { storeId, id, awb } = await shipped();
     await shipping.advance(awb, 'out_for_delivery');
     await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, {});
-    await app.call(storeContract.syncOrders, {}, admin);
+    await app.call(importsContract.syncOrders, {}, admin);
     await app.untilIdle();
     const order = await shipping.order(id);
     expect([order.orderStatus, order.shippingReference]).toEqual(['ready_to_ship', awb]);

@@ -2,7 +2,7 @@ import { orderTotal } from '@shipmagic/domain/orders/order-totals';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { address } from '../../../testing/delivery-address.ts';
 import { arrange, createVendor } from '../../../testing/orders.ts';
@@ -566,7 +566,7 @@ test('an order cancelled in the store while its parcel is being created ends can
   const shipped = shipping.ship(id);
   await until('the outcome is unknown', async () => (await shipping.order(id)).shipmentAttempt?.message);
   await app.control(app.shopify, 'POST', `/orders/${stored.id}/cancel`, { reason: 'CUSTOMER' });
-  await app.call(storeContract.syncOrders, {}, admin);
+  await app.call(importsContract.syncOrders, {}, admin);
   await app.control(app.delhivery, 'DELETE', '/faults');
   await settleNow();
   await shipped;

@@ -2,12 +2,12 @@ import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contrac
 import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { notMeasured, type PackedSize } from '@shipmagic/domain/orders/packed-size';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrange, createVendor } from '../../../testing/orders.ts';
 import { type Shipping, shippingOf } from '../../../testing/shipping.ts';
 import { answerOf, startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
-import { reimportOrder } from '../../imports/reimport-order.ts';
+import { reimportOrder } from '../../store-sync/imports/reimport-order.ts';
 
 let app: TestApp;
 let admin: User;
@@ -126,7 +126,7 @@ test('stays when the order is imported again, and is dropped when its items were
   expect((await shipping.order(id)).packedSize).toEqual(box);
 
   await app.control(app.shopify, 'PATCH', `/orders/${storeOrderId}`, { lines: [{ index: 0, quantity: 3 }] });
-  await app.call(storeContract.syncOrders, {}, admin);
+  await app.call(importsContract.syncOrders, {}, admin);
   expect((await shipping.order(id)).packedSize).toEqual(notMeasured);
   const { activityLogs } = await app.call(ordersContract.activityLogs, { params: { id } }, member);
   expect(activityLogs.find(({ action }) => action === 'Parcel size cleared')).toMatchObject({

@@ -1,6 +1,6 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
-import { storeContract } from '@shipmagic/domain/store/store.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { address } from '../../../testing/delivery-address.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
@@ -16,7 +16,7 @@ const cod = {
   lines: [{ vendor: 'Shipping Maker', title: 'Lamp', price: 500, quantity: 3, grams: 400 }],
   paymentMode: 'COD',
 };
-const sync = () => app.call(storeContract.syncOrders, {}, admin);
+const sync = () => app.call(importsContract.syncOrders, {}, admin);
 const edit = (storeId: string, body: unknown) => app.control(app.shopify, 'PATCH', `/orders/${storeId}`, body);
 const move = (id: string, status: string, more: object = {}) =>
   app.attempt(ordersContract.changeStatus, { params: { id }, body: { status, ...more } }, admin);

@@ -1,8 +1,6 @@
 import { role } from '@shipmagic/domain/access/role';
 import { batchItemStates, batchStates } from '@shipmagic/domain/batches/batch-state';
 import { batchKinds } from '@shipmagic/domain/batches/batch-work';
-import { driftStates } from '@shipmagic/domain/drift/drift.contract';
-import { driftAnswers } from '@shipmagic/domain/drift/drift-fields';
 import { clockKind, clockSource, deliverBySources, readyBySources } from '@shipmagic/domain/due/clock';
 import { dueStep } from '@shipmagic/domain/due/due';
 import { exceptionOutcomes, exceptionStates } from '@shipmagic/domain/exceptions/exception-state';
@@ -32,7 +30,9 @@ import { financialStatuses } from '@shipmagic/domain/statuses/financial-status';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { orderStatuses } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatuses } from '@shipmagic/domain/statuses/shipment-status';
-import { backfillStates } from '@shipmagic/domain/store/backfill.contract';
+import { backfillStates } from '@shipmagic/domain/store-sync/backfill/backfill.contract';
+import { differenceAnswers } from '@shipmagic/domain/store-sync/differences/compared-fields';
+import { differenceStates } from '@shipmagic/domain/store-sync/differences/differences.contract';
 import { serviceTypes } from '@shipmagic/domain/vendors/shipping-partner';
 import { vendorStatuses } from '@shipmagic/domain/vendors/vendor';
 import { changeType, requestStatus } from '@shipmagic/domain/warehouses/change-request';
@@ -95,8 +95,8 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'shipments.state': attemptStates,
   'shipments.tracking_type': trackingTypes,
   'shipping_partners.service_type': serviceTypes,
-  'store_drift.answer': driftAnswers,
-  'store_drift.state': driftStates,
+  'store_drift.answer': differenceAnswers,
+  'store_drift.state': differenceStates,
   'store_holds.state': heldStates,
   'users.list_density': listDensities,
   'users.role': role.options,

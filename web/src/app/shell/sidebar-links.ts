@@ -28,7 +28,7 @@ import { useFailedMailCount } from '../../mails/use-failed-mail-count.ts';
 import { useTroubleCount } from '../../operations/status/use-status.ts';
 import { useReadyPickupCount } from '../../parcels/handover/use-ready-pickup-count.ts';
 import { useOpenNdrCount } from '../../parcels/ndr/use-open-ndr-count.ts';
-import { useStoreTroubleCount } from '../../store/use-store-freshness.ts';
+import { useStoreTroubleCount } from '../../store-sync/use-store-freshness.ts';
 
 /** One link of the sidebar. */
 interface SidebarLink {

@@ -1,0 +1,137 @@
+import { isIndia } from '../../india/country.ts';
+import { nationalNumber } from '../../india/phone.ts';
+import { findState } from '../../india/state.ts';
+import { formatRupees, toRupees } from '../../money/paise.ts';
+import type { Address } from '../../orders/order.ts';
+import { addressLine } from '../../orders/other-parts.ts';
+import { foldText } from '../../search/fold-text.ts';
+import { type FinancialStatus, financialStatusLabels } from '../../statuses/financial-status.ts';
+import { codPaise } from '../../store/cash-on-delivery.ts';
+import type { OrderPart } from '../../store/split-store-order.ts';
+import type { StoreOrder } from '../../store/store-order.ts';
+import type { ComparedField } from './compared-fields.ts';
+
+/** A part of the order as it is here. Money is in paise. */
+export interface PartHere {
+  readonly id: string;
+  readonly vendorName: string;
+  readonly orderStatus: string;
+  /** False for a part that the external tool manages, or may manage. */
+  readonly isManagedHere: boolean;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly quantity: number;
+    readonly unitPaise: number;
+  }[];
+  readonly discountPaise: number;
+  readonly taxPaise: number;
+  readonly shippingPaise: number;
+  /** The customer's price, with shipping and after discounts. */
+  readonly totalPaise: number;
+  readonly collectPaise: number;
+  readonly financialStatus: FinancialStatus;
+  readonly customer: StoreOrder['customer'];
+  readonly shippingAddress: Address | null;
+}
+
+/** A part here beside what a faithful import of the store's order would make of it. */
+export interface Pair {
+  readonly here: PartHere;
+  readonly part: OrderPart;
+  readonly order: StoreOrder;
+}
+
+interface Compared {
+  readonly field: ComparedField;
+  /** Also once the part is finished. */
+  readonly isLasting?: true;
+  readonly applies?: (pair: Pair) => boolean;
+  readonly here: (pair: Pair) => string | null;
+  readonly store: (pair: Pair) => string | null;
+  /** The form in which both are compared. */
+  readonly normal?: (shown: string | null) => string | null;
+}
+
+export const rupees = (paise: number) => formatRupees(toRupees(paise));
+/** Case, spaces and punctuation are no difference. */
+export const folded = (text: string | null) => (text && foldText(text)) || null;
+
+const isPaymentAgreed = ({ here, order }: Pair) => here.financialStatus === order.financialStatus;
+/** A tax that the store does not tell is worked out from rates that are entered here, and may change with them. */
+const isTaxTold = ({ part }: Pair) => part.lines.every(({ line }) => line.gstRate == null);
+
+/** The fields of which a part has one value each, besides its address and its cancellation. */
+export const valuesOfPart: readonly Compared[] = [
+  {
+    field: 'discount',
+    here: ({ here }) => rupees(here.discountPaise),
+    store: ({ part }) => rupees(part.discountPaise),
+  },
+  {
+    field: 'tax',
+    applies: isTaxTold,
+    here: ({ here }) => rupees(here.taxPaise),
+    store: ({ part }) => rupees(part.netTaxPaise),
+  },
+  {
+    field: 'shipping',
+    here: ({ here }) => rupees(here.shippingPaise),
+    store: ({ part }) => rupees(part.shippingPaise),
+  },
+  {
+    field: 'total',
+    here: ({ here }) => rupees(here.totalPaise),
+    store: ({ part }) => rupees(part.totalPaise - part.discountPaise + part.shippingPaise),
+  },
+  {
+    field: 'collect',
+    // A status set by hand is a difference of its own.
+    applies: isPaymentAgreed,
+    here: ({ here }) => rupees(here.collectPaise),
+    store: ({ part, order }) =>
+      rupees(codPaise(part, { financialStatus: order.financialStatus, gateways: order.paymentGateways })),
+  },
+  {
+    field: 'financial_status',
+    isLasting: true,
+    here: ({ here }) => financialStatusLabels[here.financialStatus],
+    store: ({ order }) => financialStatusLabels[order.financialStatus],
+  },
+  {
+    field: 'name',
+    here: ({ here }) => here.customer.name,
+    store: ({ order }) => order.customer.name,
+    normal: folded,
+  },
+  {
+    field: 'email',
+    here: ({ here }) => here.customer.email,
+    store: ({ order }) => order.customer.email,
+    normal: (email) => email?.trim().toLowerCase() || null,
+  },
+  {
+    field: 'phone',
+    here: ({ here }) => here.customer.phone,
+    store: ({ order }) => order.customer.phone,
+    normal: nationalNumber,
+  },
+];
+
+/** An address in the form in which two are compared: formats of numbers, names of states and spelling do not count. */
+export function normalAddress(address: Address | null): string | null {
+  if (!address) return null;
+  const { province, country, zip, phone } = address;
+  return [
+    folded(address.name ?? null),
+    // One text, because people and shops divide the street differently.
+    folded([address.address1, address.address2, address.city].filter(Boolean).join(' ')),
+    (isIndia(country) && findState(province)?.province) || folded(province),
+    isIndia(country) ? 'india' : folded(country),
+    zip?.replace(/\s/g, '').toLowerCase() || null,
+    nationalNumber(phone),
+  ].join('|');
+}
+
+export const addressText = (address: Address | null) =>
+  address && [address.name, addressLine(address)].filter(Boolean).join(', ');

@@ -1,5 +1,0 @@
-/** Imports, for other rooms. */
-export { lockParts } from './import.queries.ts';
-export { forgetPayloads, movePayloads } from './payloads.queries.ts';
-export { readRunningBackfill } from './read-backfills.ts';
-export { readSetAside } from './set-aside.queries.ts';

@@ -1,0 +1,14 @@
+/** Differences from the store, for other rooms. */
+export {
+  countDifferencesByField,
+  countDifferencesOf,
+  countShown,
+  type DifferenceFactsRow,
+  findDiffering,
+  listDifferences,
+  lockAnswers,
+  lockDifferences,
+  reopenAnswers,
+  saveAnswer,
+} from './differences.queries.ts';
+export { keepDifferences, keepKnownDifferences } from './keep-differences.ts';

@@ -1,0 +1,152 @@
+import type { Address } from '@shipmagic/domain/orders/order';
+import { addressLine } from '@shipmagic/domain/orders/other-parts';
+import { notMeasured, packedSizeText } from '@shipmagic/domain/orders/packed-size';
+import type { OrderPart } from '@shipmagic/domain/store/split-store-order';
+import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import type { ComparedField } from '@shipmagic/domain/store-sync/differences/compared-fields';
+import { type Changes, recordActivity } from '../../activity/record-activity.ts';
+import { type OrderValues, packedColumns, packedSizeOf, updateOrder } from '../../orders/order/orders.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import type { VendorTerms } from '../../store/store-vendors.ts';
+import { cancelPart, cancelReasonOf, removedReason } from './cancel-part.ts';
+import { type ExistingPart, lastNotesOf, replaceLines } from './import.queries.ts';
+import { contactOf, lineText, moneyOf, newsOfContact, storeTotal, toRow, waitingAddress } from './part-values.ts';
+import type { makeOf } from './variant-facts.ts';
+
+/** Fields in which the store's value is taken, whatever was corrected here. */
+export type TakenFields = ReadonlySet<ComparedField>;
+const nothingTaken: TakenFields = new Set();
+
+export interface ImportedPart {
+  readonly part: OrderPart;
+  readonly vendor: VendorTerms;
+  /** Parcel and production time. */
+  readonly made: ReturnType<typeof makeOf>;
+}
+
+/** Updates an existing part to the store's current data, as far as it may still change. */
+export async function changePart(
+  tx: Tx,
+  order: StoreOrder,
+  { part, vendor, made }: ImportedPart,
+  before: ExistingPart,
+  isBeingShipped: boolean,
+  taken: TakenFields = nothingTaken,
+): Promise<void> {
+  const money = moneyOf(order, part, vendor);
+  const paymentChanged = before.store_financial_status !== order.financialStatus || taken.has('financial_status');
+  const total = storeTotal(part);
+  const isBooked = before.shipping_reference !== null || isBeingShipped;
+  // The order must match what the courier has been given; a failed attempt imports it again.
+  const isFrozen = before.frozen_at !== null || isBeingShipped;
+  const edited = before.store_total !== total && order.cancelledAt === null;
+  const measured = packedSizeText(packedSizeOf(before));
+  const itemsChanged = before.total_price !== money.total_price || before.line_text !== lineText(part);
+  const repacked = measured !== null && itemsChanged && !isFrozen;
+  const told = contactOf(order);
+  const contact = newsOfContact(told, before, { isBooked, taken });
+  const corrected = contactChanges(contact, before);
+  const changes: OrderValues = {
+    ...contact,
+    store_cancelled_at: order.cancelledAt,
+    store_total: total,
+    ...(isFrozen ? {} : { ...money, ...made, line_text: lineText(part) }),
+    // It was measured with other items.
+    ...(repacked ? packedColumns(notMeasured) : {}),
+    ...(paymentChanged
+      ? { financial_status: order.financialStatus, store_financial_status: order.financialStatus }
+      : {}),
+  };
+  if (!isFrozen) await replaceLines(tx, before.id, part.lines.map(toRow));
+  const isNews = edited || repacked || paymentChanged || Object.keys(corrected).length > 0;
+  await updateOrder(tx, before, changes, { keepVersion: !isNews });
+  if (Object.keys(corrected).length > 0) {
+    await recordActivity(tx, null, {
+      orderId: before.id,
+      type: 'update',
+      action: 'Customer details changed in the store',
+      changes: corrected,
+      staffOnly: true,
+    });
+  }
+  if (isBooked) await tellWaitingAddress(tx, before.id, waitingAddress(told, before));
+  if (paymentChanged && before.financial_status !== order.financialStatus) {
+    await recordActivity(tx, null, {
+      orderId: before.id,
+      type: 'financial_update',
+      action: 'Payment status changed in the store',
+      changes: { financialStatus: { from: before.financial_status, to: order.financialStatus } },
+    });
+  }
+  if (edited) {
+    await recordActivity(tx, null, {
+      orderId: before.id,
+      type: 'update',
+      action: before.frozen_at
+        ? 'Order was edited in the store after its shipment was made'
+        : isBeingShipped
+          ? 'Order was edited in the store while its shipment was being made'
+          : 'Order was edited in the store',
+      notes: before.frozen_at
+        ? 'Items and amounts stay as they were shipped.'
+        : isBeingShipped
+          ? 'Items and amounts stay as they are, unless the shipment fails or is cancelled.'
+          : null,
+      changes: { orderTotal: { from: before.store_total, to: total } },
+    });
+  }
+  if (repacked) {
+    await recordActivity(tx, null, {
+      orderId: before.id,
+      type: 'shipping_update',
+      action: 'Parcel size cleared',
+      notes: 'The items were changed in the store: measure the parcel again.',
+      changes: { parcelSize: { from: measured, to: null } },
+    });
+  }
+  // Only a new cancellation counts: staff may have undone an older one.
+  const isTaken = taken.has('cancellation');
+  if (order.cancelledAt !== null && (before.store_cancelled_at === null || isTaken)) {
+    await cancelPart(tx, before, cancelReasonOf(order));
+  } else if (order.cancelledAt === null && before.order_status === 'cancelled') {
+    if (before.cancellation_reason === removedReason)
+      await reopenPart(tx, before, 'Its items are back in the store’s order.');
+    else if (isTaken) await reopenPart(tx, before, 'It is not cancelled in the store.');
+  }
+}
+
+/** Tells staff about an address that arrives too late for the parcel, once however often the order changes later. */
+async function tellWaitingAddress(tx: Tx, orderId: string, address: Address | null | undefined): Promise<void> {
+  if (address === undefined) return;
+  const action = 'Shipping address was changed in the store after its shipment was asked for';
+  const now = address ? `It is now: ${addressLine(address)}.` : 'It was removed.';
+  const notes = `${now} The parcel keeps its address; the new one takes effect when the shipment fails or is cancelled.`;
+  if ((await lastNotesOf(tx, orderId, action)) === notes) return;
+  await recordActivity(tx, null, { orderId, type: 'shipping_update', action, notes, staffOnly: true });
+}
+
+/** Fields that a person could be correcting at the same time, in the terms of their own edits. */
+function contactChanges(news: ReturnType<typeof newsOfContact>, before: ExistingPart): Changes {
+  const line = (value: unknown) => (value ? addressLine(value as Address) : null);
+  const email = news.customer_email;
+  const emailChanged = email !== undefined && email !== before.customer_email;
+  const address = 'shipping_address' in news ? parseAddress(news.shipping_address) : before.shipping_address;
+  const addressChanged = line(address) !== line(before.shipping_address);
+  return {
+    ...(emailChanged ? { customerEmail: { from: before.customer_email, to: email } } : {}),
+    ...(addressChanged ? { shippingAddress: { from: line(before.shipping_address), to: line(address) } } : {}),
+  };
+}
+
+const parseAddress = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+
+async function reopenPart(tx: Tx, part: ExistingPart, notes: string): Promise<void> {
+  await updateOrder(tx, part, { order_status: 'new', cancellation_reason: null });
+  await recordActivity(tx, null, {
+    orderId: part.id,
+    type: 'status_change',
+    action: 'Order reopened',
+    notes,
+    changes: { orderStatus: { from: 'cancelled', to: 'new' } },
+  });
+}
