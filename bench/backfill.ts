@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import type pg from 'pg';
-import type { Services } from '../server/src/services/services.ts';
+import type { Services } from '../server/src/services.ts';
 import { createOrderHistory } from '../server/src/store/shopify/order-history.ts';
 import type { Store } from '../server/src/store/store.ts';
 import { runBackfill } from '../server/src/store-sync/backfill/run-backfill.ts';

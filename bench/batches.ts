@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { runBatch } from '../server/src/batches/run-batch.ts';
-import type { Services } from '../server/src/services/services.ts';
+import type { Services } from '../server/src/services.ts';
 
 const size = 1000;
 const largest = 5000;

@@ -4,7 +4,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts';
 import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
 import { receive } from '../server/src/platform/inbox/receive.ts';
 import { keyRing } from '../server/src/platform/key-ring.ts';
-import type { Services } from '../server/src/services/services.ts';
+import type { Services } from '../server/src/services.ts';
 import { importBatch } from '../server/src/store-sync/imports/import-batch.ts';
 import { movePayloads } from '../server/src/store-sync/imports/payloads.queries.ts';
 import { inboxBeforeMonths } from '../server/testing/inbox-before-months.ts';

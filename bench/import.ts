@@ -2,7 +2,7 @@ import { toPaise } from '@shipmagic/domain/money/paise';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type pg from 'pg';
 import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
-import type { Services } from '../server/src/services/services.ts';
+import type { Services } from '../server/src/services.ts';
 import { importStoreOrder } from '../server/src/store-sync/imports/import-store-order.ts';
 import { sampleAddress } from './sample-address.ts';
 

@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { localBackup } from '../server/src/backup/open-backup.ts';
 import { restoreBackup } from '../server/src/backup/restore-backup.ts';
 import { writeBackup } from '../server/src/backup/write-backup.ts';
+import { seedOrders } from '../server/src/demo/seed-orders.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { formerRelease } from '../server/src/platform/db/releases.ts';
 import { checkStamp } from '../server/src/platform/db/stamp.ts';
 import type { MasterKeys } from '../server/src/platform/key-ring.ts';
 import { version } from '../server/src/platform/version.ts';
-import { seedOrders } from '../server/src/seed/seed-orders.ts';
-import type { Services } from '../server/src/services/services.ts';
+import type { Services } from '../server/src/services.ts';
 import { compareWithFormer, makeFormerDatabase } from '../server/testing/former-release.ts';
 import { watchMemory } from './fresh-server.ts';
 

@@ -3,7 +3,7 @@ import { mapScans } from '../server/src/couriers/delhivery/tracking.ts';
 import { ingestScans } from '../server/src/parcels/tracking/ingest-scans.ts';
 import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
 import { rememberMail } from '../server/src/platform/mail/mail-enabled.ts';
-import type { Services } from '../server/src/services/services.ts';
+import type { Services } from '../server/src/services.ts';
 import { openParcels } from './open-parcels.ts';
 
 /** Parcels per tracking call. */

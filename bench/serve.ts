@@ -4,7 +4,7 @@ import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config/config.ts';
 import { keyRing } from '../server/src/platform/key-ring.ts';
 import { createLogger } from '../server/src/platform/telemetry/log.ts';
-import { createServices } from '../server/src/services/services.ts';
+import { createServices } from '../server/src/services.ts';
 
 const [databaseUrl = '', appUrl = '', dataDir = '', masterKey = ''] = process.argv.slice(2);
 const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });

@@ -7,7 +7,7 @@ import { jobHandlers } from '../server/src/jobs.ts';
 import { pollTracking } from '../server/src/parcels/tracking/poll-tracking.ts';
 import { openPool } from '../server/src/platform/db/database.ts';
 import { startWorker } from '../server/src/platform/jobs/worker.ts';
-import type { Services } from '../server/src/services/services.ts';
+import type { Services } from '../server/src/services.ts';
 import { report, summarise, time } from './measure.ts';
 import { openParcels } from './open-parcels.ts';
 

@@ -1,8 +1,8 @@
 /** Rooms whose sub-rooms are slices; every other room is one slice. */
-const everywhere = ['parcels', 'people', 'operations', 'store-sync'];
+const everywhere = ['parcels', 'people', 'operations', 'store-sync', 'catalogue'];
 
 module.exports = {
   domain: everywhere,
   server: [...everywhere, 'orders'],
-  web: ['parcels', 'people', 'operations'],
+  web: everywhere,
 };

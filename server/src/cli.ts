@@ -11,7 +11,7 @@ import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKeys } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
 import { version } from './platform/version.ts';
-import { createServices } from './services/services.ts';
+import { createServices } from './services.ts';
 
 const ownOptions = Object.values(commands).flatMap((command) => Object.entries(command.options ?? {}));
 const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-import { inventoryExceptions } from './inventory/inventory.exceptions.ts';
+import { inventoryExceptions } from './catalogue/inventory/inventory.exceptions.ts';
 import { mailExceptions } from './mails/mails.exceptions.ts';
 import { orderExceptions } from './orders/order/orders.exceptions.ts';
 import { fulfilmentExceptions } from './parcels/fulfilment/fulfilment.exceptions.ts';

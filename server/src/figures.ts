@@ -16,7 +16,7 @@ import { countMailsIn } from './platform/mail/mails.ts';
 import { partnerWords, readReach } from './platform/partners/keep-reach.ts';
 import { readDiskSpace } from './platform/telemetry/disk-space.ts';
 import { within } from './platform/within.ts';
-import type { Services } from './services/services.ts';
+import type { Services } from './services.ts';
 import { readBudget } from './store/cost-ledger.ts';
 import { readRunningBackfill } from './store-sync/backfill/read-backfills.ts';
 import { countDifferencesByField } from './store-sync/differences/differences.ts';

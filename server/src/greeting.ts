@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 import { demoAccounts, demoPassword } from './demo/demo-config.ts';
-import type { Services } from './services/services.ts';
+import type { Services } from './services.ts';
 
 /** The console message after a successful start. `mailbox` is the URL of the demo's mailbox. */
 export function greet(

@@ -4,7 +4,7 @@ import { handleScanPushes } from './parcels/tracking/handle-scan-pushes.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
 import { findEntry, recordOutcome } from './platform/inbox/inbox.ts';
 import { forgetIfErased } from './privacy/forget-webhook.ts';
-import type { Services } from './services/services.ts';
+import type { Services } from './services.ts';
 import { handleExternalEvent } from './store-sync/external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './store-sync/external-tool/management.ts';
 import { handleStoreEvent, type StoreEvent } from './store-sync/imports/handle-store-event.ts';

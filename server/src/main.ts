@@ -29,7 +29,7 @@ import { createLogger } from './platform/telemetry/log.ts';
 import { startTraces } from './platform/telemetry/start-traces.ts';
 import { version } from './platform/version.ts';
 import { hasOldKey } from './reseal.ts';
-import { createServices, type Services } from './services/services.ts';
+import { createServices, type Services } from './services.ts';
 import { reportSettings } from './settings/report-settings.ts';
 import { rememberShop } from './store/orders-of-shop.ts';
 import { rememberExternalTool } from './store-sync/external-tool/management.ts';

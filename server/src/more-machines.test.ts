@@ -1,5 +1,5 @@
 import { auditContract } from '@shipmagic/domain/audit/audit.contract';
-import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contract';
+import { dashboardContract } from '@shipmagic/domain/insights/dashboard.contract';
 import { sqlContract } from '@shipmagic/domain/operations/sql.contract';
 import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';

@@ -26,7 +26,7 @@ import type { StoreName } from './platform/files/file-store.ts';
 import { keyRing, type MasterKeys } from './platform/key-ring.ts';
 import { masterKeys } from './platform/secrets.ts';
 import { rotateKeyCommand } from './rotate-key.ts';
-import { createServices } from './services/services.ts';
+import { createServices } from './services.ts';
 import { lockSetting } from './settings/kept-settings.ts';
 import { readConnection, writeConnection } from './store/saved-connection.ts';
 

@@ -3,7 +3,7 @@ import { resealSecrets } from './people/two-factor/reseal-secrets.ts';
 import { whileLocked } from './platform/db/process-lock.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
 import { isReplacing } from './platform/key-ring.ts';
-import type { Services } from './services/services.ts';
+import type { Services } from './services.ts';
 import { resealConnection } from './store/saved-connection.ts';
 
 type Needs = Pick<Services, 'db' | 'files' | 'log' | 'keys'>;

@@ -3,7 +3,7 @@ import { ConfigError } from './platform/config-error.ts';
 import { FileError } from './platform/files/file-store.ts';
 import { replaceGeneratedKey } from './platform/secrets.ts';
 import { hasOldKey, type Resealed, resealAll } from './reseal.ts';
-import type { Services } from './services/services.ts';
+import type { Services } from './services.ts';
 
 /**
  * The command `rotate-key`: without an old key it puts a new one in the place of a generated one; with an old key it

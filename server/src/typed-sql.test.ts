@@ -33,6 +33,7 @@ describe('SQL is typed by the schema', () => {
 describe('orders', () => {
   test('are changed by updateOrder and a few bulk statements only', () => {
     expect(files(/updateTable\('magic_orders'\)|\bupdate (app\.)?magic_orders\b/).sort()).toEqual([
+      'demo/booked-before.queries.ts',
       'demo/confirmed-before.queries.ts',
       'demo/labelled-before.queries.ts',
       'due/rebuild-due.ts',

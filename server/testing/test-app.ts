@@ -31,7 +31,7 @@ import { startReachKeeper } from '../src/platform/partners/keep-reach.ts';
 import { masterKeys } from '../src/platform/secrets.ts';
 import { createLogger } from '../src/platform/telemetry/log.ts';
 import { startTraces } from '../src/platform/telemetry/start-traces.ts';
-import { createServices, type Services } from '../src/services/services.ts';
+import { createServices, type Services } from '../src/services.ts';
 import { rememberShop } from '../src/store/orders-of-shop.ts';
 import { rememberExternalTool } from '../src/store-sync/external-tool/management.ts';
 import { createDatabase, type TestDatabase } from './database.ts';

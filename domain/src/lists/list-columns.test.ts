@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { productColumns } from '../catalogue/products/product-columns.ts';
 import { orderColumns } from '../orders/order-columns.ts';
-import { productColumns } from '../products/product-columns.ts';
 import { exportCells } from './list-columns.ts';
 
 const columns = {

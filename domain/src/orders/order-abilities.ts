@@ -1,8 +1,8 @@
 import { isStaff, type Role } from '../access/role.ts';
 import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
 import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from '../statuses/order-status.ts';
+import { erasedText } from '../text/erased-text.ts';
 import { type Booking, bookingRefusal, cancellationRefusal } from './booking-rules.ts';
-import { erasedText } from './erased-text.ts';
 import type { Order } from './order.ts';
 
 /**

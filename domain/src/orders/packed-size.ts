@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parcelSide } from '../products/variant-details.ts';
+import { parcelSide } from '../catalogue/products/variant-details.ts';
 
 /** The size and weight of a packed parcel as somebody measured it; null where only what is computed is known. */
 export const packedSize = z.object({

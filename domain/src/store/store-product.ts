@@ -1,5 +1,5 @@
-import type { WeightUnit } from '../products/product.ts';
-import type { ProductStatus } from '../products/product-status.ts';
+import type { WeightUnit } from '../catalogue/products/product.ts';
+import type { ProductStatus } from '../catalogue/products/product-status.ts';
 
 /** A store product, independent of the store's notation. */
 export interface StoreProduct {

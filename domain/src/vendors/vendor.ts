@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { makingDays, parcelSide } from '../products/variant-details.ts';
+import { makingDays, parcelSide } from '../catalogue/products/variant-details.ts';
 import type { StatusColour } from '../statuses/shipment-status.ts';
 import { commissionPercent, commissionSlab, commissionSlabs } from './commission.ts';
 

@@ -26,13 +26,13 @@ import { password, startTestApp, type TestApp, type User } from '../../testing/t
 import { until } from '../../testing/until.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
+import { seedOrders } from '../demo/seed-orders.ts';
 import { rebuildOrderCounts } from '../orders/list/keep-order-counts.ts';
 import { carryOutShipment } from '../parcels/shipments/carry-out-shipment.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { createFiles, type Files } from '../platform/files/files.ts';
 import { keyRing, type MasterKeys, purposeKeys } from '../platform/key-ring.ts';
-import { seedOrders } from '../seed/seed-orders.ts';
-import { createServices, type Services } from '../services/services.ts';
+import { createServices, type Services } from '../services.ts';
 import { readConnection, writeConnection } from '../store/saved-connection.ts';
 import { sayCheckedFiles, sayWrittenFiles } from './backup-files.ts';
 import { localBackup } from './open-backup.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { recordActivities } from '../activity/record-activity.ts';
 import type { ParcelRequest } from '../couriers/courier.ts';
+import { recordActivities } from '../orders/activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export interface Booked {

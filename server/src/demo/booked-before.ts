@@ -8,9 +8,9 @@ import { missingForParcel, toParcelRequest } from '../parcels/shipments/parcel-r
 import { readManyParcelFacts } from '../parcels/shipments/shipments.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
-import type { Services } from '../services/services.ts';
 import { type Booked, keepBookings } from './booked-before.queries.ts';
 import type { SimulatorUrls } from './demo-config.ts';
+import type { DemoServices } from './demo-services.ts';
 import type { DemoCourier } from './past-parcels.ts';
 
 const atOnce = 250;
@@ -36,7 +36,7 @@ export interface ToBook {
  * why.
  */
 export async function bookBefore<Order extends ToBook>(
-  { db, couriers }: Services,
+  { db, couriers }: DemoServices,
   urls: SimulatorUrls,
   userId: string,
   orders: readonly Order[],
@@ -53,7 +53,7 @@ export async function bookBefore<Order extends ToBook>(
 }
 
 interface Desk {
-  readonly db: Services['db'];
+  readonly db: DemoServices['db'];
   readonly courier: Courier;
   readonly url: string;
   readonly name: DemoCourier;

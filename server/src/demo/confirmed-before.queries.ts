@@ -1,6 +1,6 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { sql } from 'kysely';
-import { recordActivities } from '../activity/record-activity.ts';
+import { recordActivities } from '../orders/activity/record-activity.ts';
 import { moveActivity } from '../orders/edits/status-move.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 

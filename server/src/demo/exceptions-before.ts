@@ -1,6 +1,6 @@
 import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { inventoryDecisionMail } from '../inventory/decision-mail.ts';
+import { inventoryDecisionMail } from '../catalogue/inventory/decision-mail.ts';
 import { askCourierAboutPin } from '../parcels/shipments/ask-pin-service.ts';
 import { carryOutShipment } from '../parcels/shipments/carry-out-shipment.ts';
 import { generateLabel } from '../parcels/shipments/generate-label.ts';
@@ -8,8 +8,8 @@ import { insertAttempt } from '../parcels/shipments/shipments.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
-import type { Services } from '../services/services.ts';
 import { syncOrders } from '../store-sync/imports/sync-orders.ts';
+import type { DemoServices } from './demo-services.ts';
 import {
   backdateLabels,
   chargeOverweight,
@@ -26,7 +26,7 @@ const unservedPin = '744301';
 const labelledBeforeS = 30 * 3600;
 
 /** One fact at least for each kind of exception that the demo's history does not have anyway. */
-export async function fillExceptions(services: Services, shopifyUrl: string, admin: Viewer): Promise<void> {
+export async function fillExceptions(services: DemoServices, shopifyUrl: string, admin: Viewer): Promise<void> {
   const { db } = services;
   const inStore = (path: string, body: object) =>
     callPartner({
@@ -65,7 +65,7 @@ export async function fillExceptions(services: Services, shopifyUrl: string, adm
 }
 
 async function shipWhatTheStoreHolds(
-  services: Services,
+  services: DemoServices,
   admin: Viewer,
   inStore: (path: string, body: object) => Promise<unknown>,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function shipWhatTheStoreHolds(
 }
 
 /** Two parcels have been labelled for more than a day, and nobody has come for them. */
-async function leaveLabelled(services: Services, admin: Viewer): Promise<void> {
+async function leaveLabelled(services: DemoServices, admin: Viewer): Promise<void> {
   const ready = await inSystemTransaction(services.db, (tx) => listReady(tx, 2));
   for (const row of ready)
     await generateLabel(services, admin, {
@@ -102,7 +102,7 @@ async function leaveLabelled(services: Services, admin: Viewer): Promise<void> {
 }
 
 /** The new order comes in, and the courier says that it does not deliver there. */
-async function askAboutPin(services: Services): Promise<void> {
+async function askAboutPin(services: DemoServices): Promise<void> {
   const { db, log, connection, couriers } = services;
   const store = await connection.current();
   if (store) await syncOrders({ db, store, log });

@@ -6,7 +6,7 @@ import { runBatch } from '../batches/run-batch.ts';
 import { findFilteredOrders } from '../orders/list/find-filtered-orders.ts';
 import { readOrderFacts } from '../orders/order/orders.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
-import type { Services } from '../services/services.ts';
+import type { DemoServices } from './demo-services.ts';
 
 const batches: readonly { readonly filter: object; readonly orders: number; readonly work: BatchWork }[] = [
   { filter: { status: 'confirmed' }, orders: 20, work: batchWork.parse({ kind: 'pick_list' }) },
@@ -14,7 +14,7 @@ const batches: readonly { readonly filter: object; readonly orders: number; read
 ];
 
 /** Batches that have been carried out already, so that their list is not empty: none changes an order. */
-export async function fillBatches(services: Services, admin: Viewer): Promise<void> {
+export async function fillBatches(services: DemoServices, admin: Viewer): Promise<void> {
   const { db, couriers } = services;
   for (const { filter, orders, work } of batches) {
     const batch = await inViewerTransaction(db, admin, async (tx) => {

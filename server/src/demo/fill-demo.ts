@@ -2,6 +2,7 @@ import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-r
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { OrderStatus } from '@shipmagic/domain/statuses/order-status';
 import pMap from 'p-map';
+import { syncProducts } from '../catalogue/products/sync-products.ts';
 import { countInsights } from '../insights/count-insights.ts';
 import { changeOrderStatus } from '../orders/edits/change-order-status.ts';
 import { carryOutShipment } from '../parcels/shipments/carry-out-shipment.ts';
@@ -9,13 +10,12 @@ import { insertAttempt } from '../parcels/shipments/shipments.ts';
 import { findAccountByEmail } from '../people/account/accounts.ts';
 import { readSyncState, saveSyncState } from '../platform/db/sync-state.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
-import { syncProducts } from '../products/sync-products.ts';
-import type { Services } from '../services/services.ts';
 import { syncExternalOrders } from '../store-sync/external-tool/sync-external-orders.ts';
 import { syncOrders } from '../store-sync/imports/sync-orders.ts';
 import { bookBefore } from './booked-before.ts';
 import { confirmOrders } from './confirmed-before.queries.ts';
 import type { SimulatorUrls } from './demo-config.ts';
+import type { DemoServices } from './demo-services.ts';
 import { fillExceptions } from './exceptions-before.ts';
 import { fillBatches } from './fill-batches.ts';
 import { fillChangeRequests } from './fill-change-requests.ts';
@@ -48,7 +48,7 @@ interface StoryOrder {
  * and scans go through the product's own use cases. Does nothing if it has been done before.
  */
 export async function fillDemo(
-  services: Services,
+  services: DemoServices,
   urls: SimulatorUrls,
   say: (text: string) => void,
   now = new Date(),
@@ -99,7 +99,7 @@ export async function fillDemo(
   say(`The demo is ready: ${orders.length} orders, ${shipped.length} parcels.`);
 }
 
-async function adminOf({ db }: Services): Promise<Viewer> {
+async function adminOf({ db }: DemoServices): Promise<Viewer> {
   const account = await inAuthTransaction(db, (tx) => findAccountByEmail(tx, 'admin@shipmagic.test'));
   const userId = account?.id ?? (await fillAccounts(db));
   return {
@@ -114,7 +114,7 @@ async function adminOf({ db }: Services): Promise<Viewer> {
   };
 }
 
-async function readStories({ db }: Services, now: Date): Promise<StoryOrder[]> {
+async function readStories({ db }: DemoServices, now: Date): Promise<StoryOrder[]> {
   const rows = await inSystemTransaction(db, (tx) =>
     tx
       .selectFrom('magic_orders as o')
@@ -144,7 +144,13 @@ async function readStories({ db }: Services, now: Date): Promise<StoryOrder[]> {
   }));
 }
 
-async function move({ db }: Services, admin: Viewer, order: StoryOrder, status: OrderStatus, at: Date): Promise<void> {
+async function move(
+  { db }: DemoServices,
+  admin: Viewer,
+  order: StoryOrder,
+  status: OrderStatus,
+  at: Date,
+): Promise<void> {
   const cancellationReason = status === 'cancelled' ? 'The customer changed their mind' : undefined;
   await inViewerTransaction(db, admin, (tx) =>
     changeOrderStatus(tx, admin, { magicOrderId: order.magicOrderId, status, cancellationReason, now: at }),
@@ -155,7 +161,7 @@ async function move({ db }: Services, admin: Viewer, order: StoryOrder, status: 
 const shippedAt = ({ createdAt, story }: StoryOrder, now: Date) =>
   storyTime(createdAt, (story.shippedAfterDays ?? 0) * 24, now);
 
-async function confirm({ db }: Services, admin: Viewer, orders: readonly StoryOrder[], now: Date): Promise<void> {
+async function confirm({ db }: DemoServices, admin: Viewer, orders: readonly StoryOrder[], now: Date): Promise<void> {
   const confirmed = orders
     .filter((order) => order.story.confirmed)
     .map(({ id, magicOrderId, createdAt }) => ({
@@ -167,7 +173,11 @@ async function confirm({ db }: Services, admin: Viewer, orders: readonly StoryOr
 }
 
 /** The ordinary way: its outcome, with the courier's reason, stays with the order. */
-async function book(services: Services, admin: Viewer, order: StoryOrder & { readonly madeAt: Date }): Promise<void> {
+async function book(
+  services: DemoServices,
+  admin: Viewer,
+  order: StoryOrder & { readonly madeAt: Date },
+): Promise<void> {
   const shipmentId = await inSystemTransaction(services.db, (tx) =>
     insertAttempt(tx, {
       orderId: order.id,
@@ -181,7 +191,7 @@ async function book(services: Services, admin: Viewer, order: StoryOrder & { rea
   await carryOutShipment(services, shipmentId, { madeAt: order.madeAt });
 }
 
-async function decide(services: Services, admin: Viewer, order: StoryOrder, now: Date): Promise<void> {
+async function decide(services: DemoServices, admin: Viewer, order: StoryOrder, now: Date): Promise<void> {
   const { later } = order.story;
   if (!later) return;
   const returned = later === 'return_order' || later === 'in_reverse_transit';

@@ -1,9 +1,9 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { requestQuantity } from '../inventory/request-quantity.ts';
+import { requestQuantity } from '../catalogue/inventory/request-quantity.ts';
+import { listProducts } from '../catalogue/products/list-products.ts';
 import { findAccountByEmail } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
-import { listProducts } from '../products/list-products.ts';
 import { findGrantedVendors } from './fill-requests.queries.ts';
 
 const wanted = 12;

@@ -8,7 +8,7 @@ import { scanParcel } from '../parcels/manifests/scan-parcel.ts';
 import { askPickup } from '../parcels/pickups/ask-pickup.ts';
 import { carryOutPickup } from '../parcels/pickups/carry-out-pickup.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
-import type { Services } from '../services/services.ts';
+import type { DemoServices } from './demo-services.ts';
 
 /** How many parcels of the largest group were handed over. */
 const handedOver = 3;
@@ -17,7 +17,7 @@ const handedOver = 3;
  * A handover that ended, of some parcels of the warehouse with most of them, and a pickup that was accepted for the next
  * warehouse; all others wait for somebody to ask.
  */
-export async function fillShippingDay(services: Services, admin: Viewer, now: Date): Promise<void> {
+export async function fillShippingDay(services: DemoServices, admin: Viewer, now: Date): Promise<void> {
   const { db, couriers } = services;
   const asked = await inSystemTransaction(db, (tx) => countReady(tx, now));
   const [largest, next] = asked

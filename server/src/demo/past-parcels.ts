@@ -2,8 +2,8 @@ import pMap from 'p-map';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
-import type { Services } from '../services/services.ts';
 import type { SimulatorUrls } from './demo-config.ts';
+import type { DemoServices } from './demo-services.ts';
 import type { OrderStory } from './order-story.ts';
 
 /** The demo's couriers, by the names stored with their parcels. */
@@ -34,7 +34,7 @@ const placeAt: Record<DemoCourier, (parcel: OrderStory['parcel']) => string | nu
 
 /** Loads the parcels' histories into the simulated couriers, then queries the couriers as the poll does. */
 export async function tellHistory(
-  services: Services,
+  services: DemoServices,
   urls: SimulatorUrls,
   parcels: readonly PastParcel[],
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
+import { seedOrders } from '../demo/seed-orders.ts';
 import { exceptionSources } from '../exception-sources.ts';
-import { seedOrders } from '../seed/seed-orders.ts';
 import { keepAll } from './keeper.ts';
 
 let app: TestApp;

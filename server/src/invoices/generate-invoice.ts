@@ -7,7 +7,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { mayGenerateInvoice } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../orders/activity/record-activity.ts';
 import { frozenByNow, updateOrder } from '../orders/order/orders.ts';
 import { requireAbility } from '../orders/order/require-ability.ts';
 import { readVisibleOrder } from '../orders/order/visible-order.ts';

@@ -16,7 +16,7 @@ import { testKeys } from '../../testing/secret.ts';
 import { password, startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { type App, createApp } from '../app.ts';
-import { createServices } from '../services/services.ts';
+import { createServices } from '../services.ts';
 
 // No heartbeat falls into a test, so a stream that ends was ended by an announcement.
 const heartbeatMs = 10 * 60 * 1000;

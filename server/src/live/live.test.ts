@@ -9,9 +9,9 @@ import { testKeys } from '../../testing/secret.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { until } from '../../testing/until.ts';
 import { createApp } from '../app.ts';
+import { seedOrders } from '../demo/seed-orders.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import { seedOrders } from '../seed/seed-orders.ts';
-import { createServices } from '../services/services.ts';
+import { createServices } from '../services.ts';
 
 let app: TestApp;
 let admin: User;

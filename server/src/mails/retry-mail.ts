@@ -1,7 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { recordActivity } from '../activity/record-activity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { recordActivity } from '../orders/activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { lockMail, requeueMail } from './mails.queries.ts';

@@ -1,5 +1,5 @@
 import { whyErasureWaits } from '@shipmagic/domain/privacy/why-erasure-waits';
-import { recordActivities } from '../activity/record-activity.ts';
+import { recordActivities } from '../orders/activity/record-activity.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { eraseAbout, findAbout, lockStoreOrders } from './erase.queries.ts';

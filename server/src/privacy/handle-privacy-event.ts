@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { keptShop } from '../shop/shop.ts';
+import { keptShop } from '../settings/kept-shop.ts';
 import { keepFile } from './customer-file.ts';
 import { eraseMentions } from './erase.queries.ts';
 import { insertRequest, namesOf } from './privacy.queries.ts';

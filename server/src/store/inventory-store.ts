@@ -1,4 +1,4 @@
-import type { StockLevel } from '@shipmagic/domain/inventory/plan-quantity-change';
+import type { StockLevel } from '@shipmagic/domain/catalogue/inventory/plan-quantity-change';
 
 export interface ItemStock {
   /** False when the store does not track its inventory. */

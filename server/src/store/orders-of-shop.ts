@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db/transaction.ts';
-import { keepShop, keptShop } from '../shop/shop.ts';
+import { keepShop, keptShop } from '../settings/kept-shop.ts';
 import { hasStoreOrders } from './store.queries.ts';
 import { forgetMarks } from './sync-mark.ts';
 

@@ -13,7 +13,7 @@ import { readConfig } from '../config/config.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { keyRing, purposeKeys } from '../platform/key-ring.ts';
-import { createServices, type Services } from '../services/services.ts';
+import { createServices, type Services } from '../services.ts';
 import { writeConnection } from './saved-connection.ts';
 import { readMark, syncLock } from './sync-mark.ts';
 

@@ -1,14 +1,14 @@
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
-import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contract';
+import { inventoryContract } from '@shipmagic/domain/catalogue/inventory/inventory.contract';
+import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
 import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
-import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
+import { dashboardContract } from '@shipmagic/domain/insights/dashboard.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
 import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unanswered } from './api-error.ts';
 import { isReachable, onReachChange } from './connection.ts';

@@ -1,5 +1,5 @@
-import { erasedText } from '@shipmagic/domain/orders/erased-text';
 import type { Order } from '@shipmagic/domain/orders/order';
+import { erasedText } from '@shipmagic/domain/text/erased-text';
 
 type Erasable = Pick<Order, 'customerName' | 'personalDataErasedAt'>;
 

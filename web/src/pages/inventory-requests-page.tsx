@@ -1,18 +1,21 @@
 import { isStaff } from '@shipmagic/domain/access/role';
-import { inventoryContract } from '@shipmagic/domain/inventory/inventory.contract';
-import { type InventoryRequest, inventoryRequestPageSize } from '@shipmagic/domain/inventory/inventory-request';
+import { inventoryContract } from '@shipmagic/domain/catalogue/inventory/inventory.contract';
+import {
+  type InventoryRequest,
+  inventoryRequestPageSize,
+} from '@shipmagic/domain/catalogue/inventory/inventory-request';
 import { useSession } from '../api/session.ts';
-import { RequestActions } from '../inventory/request-actions.tsx';
-import { requestCardName, requestColumns } from '../inventory/request-columns.tsx';
-import { toRequestQuery } from '../inventory/request-search.ts';
-import { RequestToolbar } from '../inventory/request-toolbar.tsx';
-import { useAskedReview } from '../inventory/use-asked-review.ts';
+import { RequestActions } from '../catalogue/inventory/request-actions.tsx';
+import { requestCardName, requestColumns } from '../catalogue/inventory/request-columns.tsx';
+import { toRequestQuery } from '../catalogue/inventory/request-search.ts';
+import { RequestToolbar } from '../catalogue/inventory/request-toolbar.tsx';
+import { useAskedReview } from '../catalogue/inventory/use-asked-review.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 
-const ReviewDialog = lazyDialog(() => import('../inventory/review-dialog.tsx'), 'ReviewDialog');
+const ReviewDialog = lazyDialog(() => import('../catalogue/inventory/review-dialog.tsx'), 'ReviewDialog');
 
 export function InventoryRequestsPage() {
   const session = useSession();

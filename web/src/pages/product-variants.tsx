@@ -1,13 +1,16 @@
 import { useDisclosure } from '@mantine/hooks';
 import { isStaff, type Role } from '@shipmagic/domain/access/role';
-import type { Product, ProductVariant } from '@shipmagic/domain/products/product';
+import type { Product, ProductVariant } from '@shipmagic/domain/catalogue/products/product';
 import { useState } from 'react';
-import { VariantQuantity } from '../inventory/variant-quantity.tsx';
-import { variantTitle } from '../products/product-cells.tsx';
-import { VariantTable } from '../products/variant-table.tsx';
+import { VariantQuantity } from '../catalogue/inventory/variant-quantity.tsx';
+import { variantTitle } from '../catalogue/products/product-cells.tsx';
+import { VariantTable } from '../catalogue/products/variant-table.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
-const DetailsDialog = lazyDialog(() => import('../products/variant-details-dialog.tsx'), 'VariantDetailsDialog');
+const DetailsDialog = lazyDialog(
+  () => import('../catalogue/products/variant-details-dialog.tsx'),
+  'VariantDetailsDialog',
+);
 
 /** The variants of a product with their quantities, which belong to another slice. */
 export function ProductVariants({ product, role }: { product: Product; role: Role }) {

@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
-import { NoVendorAccess } from '../dashboard/no-vendor-access.tsx';
+import { NoVendorAccess } from '../insights/dashboard/no-vendor-access.tsx';
 import { scorecardColumns, scorecardName } from '../insights/scorecards/scorecard-columns.tsx';
 import { scorecardSort, sortedBy } from '../insights/scorecards/scorecard-search.ts';
 import { ScorecardToolbar } from '../insights/scorecards/scorecard-toolbar.tsx';

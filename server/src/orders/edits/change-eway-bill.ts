@@ -4,8 +4,8 @@ import { ewayBillLimit, needsEwayBill } from '@shipmagic/domain/orders/eway-bill
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeEwayBill } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { updateOrder } from '../order/orders.ts';
 import { refuseStale } from '../order/refuse-stale.ts';
 import { requireAbility } from '../order/require-ability.ts';

@@ -1,8 +1,8 @@
 import { mayChangeFinancialStatus } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { FinancialStatus } from '@shipmagic/domain/statuses/financial-status';
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { updateOrder } from '../order/orders.ts';
 import { refuseStale } from '../order/refuse-stale.ts';
 import { requireAbility } from '../order/require-ability.ts';

@@ -1,11 +1,11 @@
+import { missingSide, sidesTogether } from '@shipmagic/domain/catalogue/products/variant-details';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeParcelSize } from '@shipmagic/domain/orders/order-abilities';
 import { type PackedSize, packedSizeText } from '@shipmagic/domain/orders/packed-size';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { missingSide, sidesTogether } from '@shipmagic/domain/products/variant-details';
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { packedColumns, updateOrder } from '../order/orders.ts';
 import { refuseStale } from '../order/refuse-stale.ts';
 import { requireAbility } from '../order/require-ability.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
-import { recordActivities } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { recordActivities } from '../activity/record-activity.ts';
 import { updateOrders } from '../order/orders.ts';
 import { lockVisibleOrders, type VisibleOrder } from '../order/visible-order.ts';
 

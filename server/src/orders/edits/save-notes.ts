@@ -1,7 +1,7 @@
 import { mayWriteNotes } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { updateOrder } from '../order/orders.ts';
 import { refuseStale } from '../order/refuse-stale.ts';
 import { requireAbility } from '../order/require-ability.ts';

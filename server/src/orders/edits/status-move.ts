@@ -3,7 +3,7 @@ import { type Ability, mayMoveOrderTo } from '@shipmagic/domain/orders/order-abi
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
 import { type OrderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
-import type { Activity } from '../../activity/record-activity.ts';
+import type { Activity } from '../activity/record-activity.ts';
 import type { OrderValues } from '../order/orders.ts';
 
 /** A move of an order to another status. */

@@ -2,8 +2,8 @@ import { nationalNumber } from '@shipmagic/domain/india/phone';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { addressLine } from '@shipmagic/domain/orders/other-parts';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { type SystemOrder, updateOrder } from '../order/orders.ts';
 import type { VisibleOrder } from '../order/visible-order.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arrange, createVendor, customer, importOrder, type Vendor } from '../../../testing/orders.ts';
 import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import { seedOrders } from '../../seed/seed-orders.ts';
+import { seedOrders } from '../../demo/seed-orders.ts';
 
 let app: TestApp;
 let admin: User;

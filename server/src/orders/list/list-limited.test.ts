@@ -4,7 +4,7 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
-import { seedOrders } from '../../seed/seed-orders.ts';
+import { seedOrders } from '../../demo/seed-orders.ts';
 import { listLimited } from './list-limited.ts';
 
 let app: TestApp;

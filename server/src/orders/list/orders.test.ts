@@ -1,4 +1,4 @@
-import { dashboardContract } from '@shipmagic/domain/dashboard/dashboard.contract';
+import { dashboardContract } from '@shipmagic/domain/insights/dashboard.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { type OrderStatus, orderStatuses, orderTabs } from '@shipmagic/domain/statuses/order-status';
 import { indiaDay } from '@shipmagic/domain/time/india-day';

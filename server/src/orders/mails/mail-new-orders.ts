@@ -1,12 +1,12 @@
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { mailsNewOrder } from '@shipmagic/domain/vendors/new-order-mail';
 import { z } from 'zod';
-import { recordActivity } from '../../activity/record-activity.ts';
 import { expectedReadiness } from '../../due/expected-readiness.ts';
 import { takeAllowance } from '../../platform/db/allowance.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { isMailEnabled } from '../../platform/mail/mail-enabled.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { findOrder } from '../order/orders.ts';
 import { presentOrder } from '../order/present-order.ts';
 import { newOrderMail } from './new-order-mail.ts';

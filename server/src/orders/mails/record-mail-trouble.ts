@@ -1,6 +1,6 @@
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { MailTrouble } from '../../platform/mail/send-mail.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 
 const actions: Record<MailTrouble['kind'], string> = {
   failed: 'An email could not be delivered',

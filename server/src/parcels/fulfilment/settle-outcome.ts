@@ -5,7 +5,7 @@ import {
   storeStateEntry,
   unanswered,
 } from '@shipmagic/domain/parcels/fulfilment/store-state';
-import { recordActivity } from '../../activity/record-activity.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { manifestNumber } from '@shipmagic/domain/parcels/manifests/manifest-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { recordActivities } from '../../activity/record-activity.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
 import { placeToHandOver } from '../../warehouses/pickup-place.ts';

@@ -5,8 +5,8 @@ import { type NdrAction, ndrActionLabels } from '@shipmagic/domain/parcels/ndr/n
 import { type ConsigneeCorrection, correctedFacts, correctedText } from '@shipmagic/domain/parcels/ndr/ndr-correction';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { undoableMs } from '@shipmagic/domain/time/undo-time';
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import { requireAbility } from '../../orders/order/require-ability.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';

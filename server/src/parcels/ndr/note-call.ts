@@ -2,7 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { type CallOutcome, callOutcomeField, callOutcomeText } from '@shipmagic/domain/parcels/ndr/customer-call';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
-import { recordActivity } from '../../activity/record-activity.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

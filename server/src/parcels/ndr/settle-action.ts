@@ -5,7 +5,7 @@ import {
   ndrActionLabels,
 } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { recordActivity } from '../../activity/record-activity.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { PartnerFailure } from '../../platform/partners/partner-error.ts';

@@ -1,7 +1,7 @@
 import { isOpenAction, type NdrActionState } from '@shipmagic/domain/parcels/ndr/ndr-action';
 import { correctedText, ndrCorrection } from '@shipmagic/domain/parcels/ndr/ndr-correction';
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { Courier } from '../../couriers/courier.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { takeOverCorrection } from '../../orders/edits/take-over-correction.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type ShipmentStatus, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
-import { recordActivity } from '../../activity/record-activity.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import { refuseStale } from '../../orders/order/refuse-stale.ts';
 import { requireAbility } from '../../orders/order/require-ability.ts';

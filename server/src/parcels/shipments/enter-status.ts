@@ -5,7 +5,7 @@ import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { undoableMs } from '@shipmagic/domain/time/undo-time';
 import type { Selectable, Updateable } from 'kysely';
-import type { Changes } from '../../activity/record-activity.ts';
+import type { Changes } from '../../orders/activity/record-activity.ts';
 import type { MagicOrders, Shipments } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

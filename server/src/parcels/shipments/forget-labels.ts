@@ -1,4 +1,4 @@
-import { recordActivities } from '../../activity/record-activity.ts';
+import { recordActivities } from '../../orders/activity/record-activity.ts';
 import { updateOrders } from '../../orders/order/orders.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';

@@ -6,8 +6,8 @@ import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-r
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
 import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { frozenByNow, updateOrder } from '../../orders/order/orders.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import { isTaken } from '../../platform/db/taken.ts';

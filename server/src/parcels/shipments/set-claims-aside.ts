@@ -1,5 +1,5 @@
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
-import { recordActivities } from '../../activity/record-activity.ts';
+import { recordActivities } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { tellOfCancellation } from '../fulfilment/tell-store.ts';

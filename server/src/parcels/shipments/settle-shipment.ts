@@ -1,7 +1,7 @@
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
-import { recordActivity } from '../../activity/record-activity.ts';
 import type { Courier, MadeParcel } from '../../couriers/courier.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { frozenByNow, updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core';
 import { hashPassword } from '../../platform/auth/password.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { nameOfShop } from '../../shop/shop.ts';
+import { nameOfShop } from '../../settings/kept-shop.ts';
 
 /** The password's owner: their data is what an attacker tries first. */
 interface PasswordOwner {

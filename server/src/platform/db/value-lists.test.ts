@@ -1,12 +1,14 @@
 import { role } from '@shipmagic/domain/access/role';
 import { batchItemStates, batchStates } from '@shipmagic/domain/batches/batch-state';
 import { batchKinds } from '@shipmagic/domain/batches/batch-work';
+import { inventoryRequestStatuses } from '@shipmagic/domain/catalogue/inventory/inventory-request';
+import { weightUnit } from '@shipmagic/domain/catalogue/products/product';
+import { productStatuses } from '@shipmagic/domain/catalogue/products/product-status';
 import { clockKind, clockSource, deliverBySources, readyBySources } from '@shipmagic/domain/due/clock';
 import { dueStep } from '@shipmagic/domain/due/due';
 import { exceptionOutcomes, exceptionStates } from '@shipmagic/domain/exceptions/exception-state';
 import { inboxEntryChanges } from '@shipmagic/domain/exceptions/inbox.contract';
 import { spanKinds } from '@shipmagic/domain/insights/period';
-import { inventoryRequestStatuses } from '@shipmagic/domain/inventory/inventory-request';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
 import { heldStates, storeStates } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import { scanRefusals } from '@shipmagic/domain/parcels/manifests/judge-scan';
@@ -21,8 +23,6 @@ import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domai
 import { customerNotifier } from '@shipmagic/domain/parcels/shipments/customer-mail';
 import { listDensities } from '@shipmagic/domain/people/list-density';
 import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
-import { weightUnit } from '@shipmagic/domain/products/product';
-import { productStatuses } from '@shipmagic/domain/products/product-status';
 import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
 import { weightUnit as chargedIn } from '@shipmagic/domain/recon/weight-unit';
 import { attemptStates, liveStates, unsettledStates } from '@shipmagic/domain/statuses/attempt-state';

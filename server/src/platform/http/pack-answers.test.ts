@@ -1,7 +1,7 @@
 import { packedType, unpackAnswer } from '@shipmagic/domain/http/packed-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
-import { seedOrders } from '../../seed/seed-orders.ts';
+import { seedOrders } from '../../demo/seed-orders.ts';
 
 let app: TestApp;
 let admin: User;

@@ -7,8 +7,8 @@ import {
   type DifferenceFacts,
   whyNot,
 } from '@shipmagic/domain/store-sync/differences/compared-fields';
-import { recordActivities } from '../../activity/record-activity.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { recordActivities } from '../../orders/activity/record-activity.ts';
 import { queueOf } from '../../parcels/fulfilment/tell-store.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';

@@ -6,7 +6,7 @@ import {
   type ShipturtleStatus,
 } from '@shipmagic/domain/store-sync/external-tool/shipturtle-status-map';
 import type { Updateable } from 'kysely';
-import { type Activity, type Changes, recordActivities } from '../../activity/record-activity.ts';
+import { type Activity, type Changes, recordActivities } from '../../orders/activity/record-activity.ts';
 import { mailNewOrders } from '../../orders/mails/mail-new-orders.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { MagicOrders } from '../../platform/db/schema.generated.ts';

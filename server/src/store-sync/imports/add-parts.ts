@@ -1,7 +1,7 @@
 import { toRupees } from '@shipmagic/domain/money/paise';
 import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
-import { type Activity, recordActivities } from '../../activity/record-activity.ts';
+import { type Activity, recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { managementOfNewParts } from '../external-tool/management.ts';
 import { cancelReasonOf } from './cancel-part.ts';

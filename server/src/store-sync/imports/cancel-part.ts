@@ -1,6 +1,6 @@
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
-import { recordActivity } from '../../activity/record-activity.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';

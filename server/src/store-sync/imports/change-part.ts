@@ -4,7 +4,7 @@ import { notMeasured, packedSizeText } from '@shipmagic/domain/orders/packed-siz
 import type { OrderPart } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { ComparedField } from '@shipmagic/domain/store-sync/differences/compared-fields';
-import { type Changes, recordActivity } from '../../activity/record-activity.ts';
+import { type Changes, recordActivity } from '../../orders/activity/record-activity.ts';
 import { type OrderValues, packedColumns, packedSizeOf, updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { VendorTerms } from '../../store/store-vendors.ts';

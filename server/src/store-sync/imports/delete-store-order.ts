@@ -1,4 +1,4 @@
-import { recordActivities } from '../../activity/record-activity.ts';
+import { recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { keepDifferences } from '../differences/differences.ts';
 import { cancelPart } from './cancel-part.ts';

@@ -1,8 +1,8 @@
 import { isPrivacyTopic } from '@shipmagic/domain/privacy/privacy-webhooks';
+import { handleProductEvent, isProductTopic } from '../../catalogue/products/handle-product-event.ts';
 import { noticeFulfilmentOrders, noticePermissions } from '../../parcels/fulfilment/notice-fulfilment-orders.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { handlePrivacyEvent } from '../../privacy/handle-privacy-event.ts';
-import { handleProductEvent, isProductTopic } from '../../products/handle-product-event.ts';
 import { fromWebhook } from '../../store/shopify/webhook-mapping.ts';
 import { deleteStoreOrder } from './delete-store-order.ts';
 import { importStoreOrder } from './import-store-order.ts';

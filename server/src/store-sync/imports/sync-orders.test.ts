@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sample } from '../../../testing/samples.ts';

@@ -1,10 +1,10 @@
+import type { VariantDetails } from '@shipmagic/domain/catalogue/products/variant-details';
 import { parcelSize } from '@shipmagic/domain/parcels/shipments/parcel-size';
 import { productionDays } from '@shipmagic/domain/parcels/tracking/production-days';
-import type { VariantDetails } from '@shipmagic/domain/products/variant-details';
 import type { OrderPart } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import { detailsOfVariants } from '../../catalogue/products/details-of-variants.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { detailsOfVariants } from '../../products/details-of-variants.ts';
 import type { VendorTerms } from '../../store/store-vendors.ts';
 
 /** Variant details entered here, by variant id. */

@@ -1,7 +1,7 @@
+import type { WeightUnit } from '@shipmagic/domain/catalogue/products/product';
+import { productStatusFromStore } from '@shipmagic/domain/catalogue/products/product-status';
 import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { toPaise } from '@shipmagic/domain/money/paise';
-import type { WeightUnit } from '@shipmagic/domain/products/product';
-import { productStatusFromStore } from '@shipmagic/domain/products/product-status';
 import type { StoreProduct } from '@shipmagic/domain/store/store-product';
 import { idOfGid } from './order-mapping.ts';
 import { type QueriedProduct, queriedProduct } from './product-query.ts';

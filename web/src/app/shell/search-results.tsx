@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

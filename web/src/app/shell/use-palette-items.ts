@@ -1,6 +1,6 @@
+import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { productsContract } from '@shipmagic/domain/products/products.contract';
 import { settings } from '@shipmagic/domain/settings/settings';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { viewsContract } from '@shipmagic/domain/views/views.contract';

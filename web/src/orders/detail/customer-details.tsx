@@ -1,5 +1,4 @@
 import type { Role } from '@shipmagic/domain/access/role';
-import { erasedText } from '@shipmagic/domain/orders/erased-text';
 import type { Order } from '@shipmagic/domain/orders/order';
 import {
   mayChangeCustomerEmail,
@@ -7,6 +6,7 @@ import {
   mayCreateShipment,
   maySeeCustomerContact,
 } from '@shipmagic/domain/orders/order-abilities';
+import { erasedText } from '@shipmagic/domain/text/erased-text';
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { AddressEditor } from './address-editor.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { Product } from '@shipmagic/domain/products/product';
-import { productsContract } from '@shipmagic/domain/products/products.contract';
+import type { Product } from '@shipmagic/domain/catalogue/products/product';
+import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
 import { useState } from 'react';
 import { useRoute } from '../../api/use-route.ts';
 import type { Column } from '../../ui/column.ts';

@@ -1,0 +1,16 @@
+import type { CourierRegistry } from '../couriers/registry.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Files } from '../platform/files/files.ts';
+import type { Logger } from '../platform/telemetry/log.ts';
+import type { StoreConnection } from '../store/store-connection.ts';
+import type { ExternalTool } from '../store-sync/external-tool/external-tool.ts';
+
+/** What the demo's past is made with. */
+export interface DemoServices {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly files: Files;
+  readonly connection: StoreConnection;
+  readonly couriers: CourierRegistry;
+  readonly externalTool: ExternalTool | null;
+}

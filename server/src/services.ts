@@ -1,0 +1,129 @@
+import { heartbeatSeconds } from '@shipmagic/domain/live/live.contract';
+import { createBackupPlace } from './backup/backup-place.ts';
+import type { Backups } from './backup/make-backup.ts';
+import type { Config } from './config/config.ts';
+import { type CourierRegistry, createCourierRegistry } from './couriers/registry.ts';
+import { createReporting, type Reporting } from './operations/sql/reporting.ts';
+import { reportingOnReplica } from './operations/sql/reporting-on-replica.ts';
+import { appPasswords } from './platform/db/app-login.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import type { Passwords } from './platform/db/passwords.ts';
+import { asReporting, reportingPasswords } from './platform/db/reporting-login.ts';
+import { createFiles, type Files } from './platform/files/files.ts';
+import { type KeyRing, type MasterKeys, purposeKeys } from './platform/key-ring.ts';
+import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import type { Logger } from './platform/telemetry/log.ts';
+import { createStoreConnection, type StoreConnection } from './store/store-connection.ts';
+import type { ExternalTool } from './store-sync/external-tool/external-tool.ts';
+import { createShipturtle } from './store-sync/external-tool/shipturtle/shipturtle.ts';
+
+/** The dependencies of routes and jobs. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  /** The application's own login without a pooler between, for the one connection that listens. */
+  readonly directUrl: string;
+  /** Those that the application's login may have. */
+  readonly passwords: Passwords;
+  readonly log: Logger;
+  readonly files: Files;
+  /** Null where none are configured, and in processes that make none. */
+  readonly backups: Backups | null;
+  /** Runs the queries of SQL Analytics. */
+  readonly reporting: Reporting;
+  /** The way to the store, which the settings may change at any time. */
+  readonly connection: StoreConnection;
+  readonly couriers: CourierRegistry;
+  /** Null while none is configured. */
+  readonly externalTool: ExternalTool | null;
+  /** Null while no mail server is configured. */
+  readonly mailer: Mailer | null;
+  readonly keys: {
+    readonly session: KeyRing;
+    readonly label: KeyRing;
+    readonly invoice: KeyRing;
+    readonly batchDocument: KeyRing;
+    readonly manifest: KeyRing;
+    readonly tracking: KeyRing;
+    /** Links of invitations and of password resets. */
+    readonly accountLink: KeyRing;
+    readonly secondFactors: KeyRing;
+    /** For encrypted settings. */
+    readonly sealedSettings: KeyRing;
+  };
+  /** Milliseconds between two signs of life of an open stream. */
+  readonly heartbeatMs: number;
+}
+
+export interface ServicesOptions {
+  readonly appUrl: string;
+  /** The way around a pooler at `appUrl`, if there is one. */
+  readonly directUrl?: string;
+  readonly replicaUrl?: string | null;
+  /** The owner's way to the database, of processes that make backups. */
+  readonly ownerUrl?: string;
+  readonly masterKeys: MasterKeys;
+  readonly log: Logger;
+  readonly name: string;
+  /** How long the store, the couriers and the mail server may take to answer; each has its own default. */
+  readonly partnerTimeoutMs?: number;
+  /** How often open streams check their session; the contract's interval unless told. */
+  readonly heartbeatMs?: number;
+}
+
+export function createServices(config: Config, options: ServicesOptions): Services {
+  const { appUrl, directUrl = appUrl, masterKeys, log, name, partnerTimeoutMs: timeoutMs } = options;
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
+  const onReplicaTrouble = (reason: string) =>
+    log.warn({ reason }, 'the replica is not read at the moment; the database itself answers instead');
+  const { replicaUrl } = options;
+  const passwords = appPasswords(masterKeys);
+  const db = openDatabase(appUrl, { directUrl, replicaUrl, name, onError, onReplicaTrouble, passwords });
+  const sealedSettings = purposeKeys(masterKeys, 'sealed settings');
+  const openReporting = () => {
+    if (config.reportingUrl) return createReporting(config.reportingUrl, onError);
+    const open = (url: string) =>
+      createReporting(asReporting(url, masterKeys), onError, reportingPasswords(masterKeys));
+    if (!replicaUrl || !db.replica) return open(directUrl);
+    return reportingOnReplica(db.replica, open(replicaUrl), open(directUrl));
+  };
+  return {
+    config,
+    db,
+    directUrl,
+    passwords,
+    log,
+    files: createFiles({
+      dataDir: config.dataDir,
+      config: config.files,
+      keys: purposeKeys(masterKeys, 'files'),
+      timeoutMs,
+    }),
+    backups:
+      config.backups.nightly && options.ownerUrl
+        ? {
+            ...config.backups.nightly,
+            place: createBackupPlace(config.backups.nightly.place, config.dataDir),
+            ownerUrl: options.ownerUrl,
+            masterKeys,
+          }
+        : null,
+    reporting: openReporting(),
+    heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
+    connection: createStoreConnection({ config, db, log, sealKeys: sealedSettings, timeoutMs }),
+    couriers: createCourierRegistry(config.couriers, db, timeoutMs),
+    externalTool: config.shipturtle ? createShipturtle(config.shipturtle, db, timeoutMs) : null,
+    mailer: config.mail && createMailer(config.mail, timeoutMs),
+    keys: {
+      session: purposeKeys(masterKeys, 'session tokens'),
+      label: purposeKeys(masterKeys, 'label links'),
+      invoice: purposeKeys(masterKeys, 'invoice links'),
+      batchDocument: purposeKeys(masterKeys, 'batch document links'),
+      manifest: purposeKeys(masterKeys, 'manifest links'),
+      tracking: purposeKeys(masterKeys, 'tracking grants'),
+      accountLink: purposeKeys(masterKeys, 'account links'),
+      secondFactors: purposeKeys(masterKeys, 'second factors'),
+      sealedSettings,
+    },
+  };
+}

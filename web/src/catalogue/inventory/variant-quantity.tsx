@@ -1,0 +1,100 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { readQuantity } from './quantity-text.ts';
+import { useSetQuantity } from './use-set-quantity.ts';
+import classes from './variant-quantity.module.css';
+
+interface VariantQuantityProps {
+  variantId: string;
+  /** What is counted, for assistive technology. */
+  name: string;
+  quantity: number;
+  /** A vendor member's pending request. */
+  requested: number | null;
+}
+
+interface Draft {
+  text: string;
+  /** The quantity its author saw. */
+  basis: number;
+  /** Whether it changed during the edit. */
+  stale: boolean;
+}
+
+/** A quantity with in-place editing. */
+export function VariantQuantity({ variantId, name, quantity, requested }: VariantQuantityProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setDraft(null);
+    // The focused field disappears.
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  const saving = useSetQuantity(variantId, {
+    onDone: close,
+    onStale: (basis) => setDraft((old) => old && { ...old, basis, stale: true }),
+  });
+
+  if (!draft)
+    return (
+      <span className={classes.shown}>
+        {requested !== null && <span className={classes.requested}>{requested} requested</span>}
+        <span className={quantity <= 0 ? classes.none : undefined}>{quantity.toLocaleString('en-IN')}</span>
+        <ActionIcon
+          ref={pencil}
+          size={26}
+          aria-label={`Edit the quantity of ${name}`}
+          onClick={() => setDraft({ text: String(quantity), basis: quantity, stale: false })}
+        >
+          <IconPencil size={15} />
+        </ActionIcon>
+      </span>
+    );
+
+  const save = () => {
+    const wanted = readQuantity(draft.text);
+    if (wanted < 0) return toast.error('Invalid quantity', 'Quantity cannot be negative');
+    saving.mutate({ quantity: wanted, basis: draft.basis });
+  };
+  return (
+    <form
+      className={classes.form}
+      aria-busy={saving.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !saving.isPending) close();
+      }}
+      // Native validation would block a negative number without our message.
+      noValidate
+    >
+      <TextInput
+        type="number"
+        min={0}
+        step={1}
+        autoFocus
+        className={classes.field ?? ''}
+        aria-label={`Quantity of ${name}`}
+        value={draft.text}
+        disabled={saving.isPending}
+        onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <ActionIcon type="submit" size={28} color="indigo" variant="light" aria-label="Save" loading={saving.isPending}>
+        <IconCheck size={16} />
+      </ActionIcon>
+      <ActionIcon size={28} aria-label="Cancel" disabled={saving.isPending} onClick={close}>
+        <IconX size={16} />
+      </ActionIcon>
+      {draft.stale && (
+        <span className={classes.stale} role="status">
+          {draft.basis} in Shopify now
+        </span>
+      )}
+    </form>
+  );
+}
