@@ -8,7 +8,7 @@ type Shown = RouteAnswer<typeof batchesContract.get>;
 
 /** Common operations of the tests of batches. */
 export const batchesOf = (app: TestApp) => ({
-  attempt: (body: NewBatch, user: User): Promise<Sent> => app.attempt(batchesContract.create, { body }, user),
+  attempt: (body: object, user: User): Promise<Sent> => app.attempt(batchesContract.create, { body }, user),
   async start(body: NewBatch, user: User): Promise<string> {
     return (await app.call(batchesContract.create, { body }, user)).id;
   },

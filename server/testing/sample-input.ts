@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-export const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input' }) as Schema;
+/** As JSON Schema; of nothing, one without properties. */
+export const schemaOf = (type: z.ZodType | undefined): Schema =>
+  type ? (z.toJSONSchema(type, { io: 'input' }) as Schema) : {};
 
 /** A minimal value for a schema. Throws for an unsupported shape, so that no route goes untested. */
 export function sampleOf(schema: Schema): unknown {

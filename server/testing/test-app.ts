@@ -257,11 +257,15 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
     const { token, user } = await call(authContract.login, { body: { email, password } });
     return { id: user.id, email, token };
   };
-  const call: TestApp['call'] = async (route, input, user) => {
+  async function call<R extends RouteSpec>(
+    route: R,
+    input: RouteInput<R>,
+    user?: User | null,
+  ): Promise<RouteAnswer<R>> {
     const sent = await attempt(route, input, user);
     if (sent.status !== 200) throw new Error(`${route.method} ${route.path} answered ${sent.status}: ${sent.text}`);
-    return (route.answer ? route.answer.parse(sent.body) : sent.body) as never;
-  };
+    return (route.answer ? route.answer.parse(sent.body) : sent.body) as RouteAnswer<R>;
+  }
   const missing = (name: string): never => {
     throw new Error(`this test did not start ${name}`);
   };
@@ -306,14 +310,14 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
       }
       return signIn(email);
     },
-    async control(simulator, method, path, body) {
+    async control<T>(simulator: { url: string }, method: string, path: string, body?: unknown) {
       const response = await fetch(`${simulator.url}/_control${path}`, {
         method,
         ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       });
       if (!response.ok)
         throw new Error(`control ${method} ${path} answered ${response.status}: ${await response.text()}`);
-      return (await response.json()) as never;
+      return (await response.json()) as T;
     },
     untilIdle: async (withinMs) => {
       const idle = async () => {

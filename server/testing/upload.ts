@@ -9,12 +9,14 @@ export interface Upload {
   readonly dryRun?: boolean;
 }
 
+type Answer = UploadReport & { error?: string; field?: string };
+
 /** Uploads a file as a browser's form does and returns the answer. */
 export async function uploadFile(
   app: TestApp,
   user: User | null,
   { path, field, name = 'file.tsv', content, dryRun = false }: Upload,
-): Promise<{ status: number; body: UploadReport & { error?: string; field?: string } }> {
+): Promise<{ status: number; body: Answer }> {
   const form = new FormData();
   form.append(field, new Blob([content]), name);
   const response = await fetch(`${app.url}${path}${dryRun ? '?dryRun=true' : ''}`, {
@@ -22,7 +24,7 @@ export async function uploadFile(
     headers: user ? { authorization: `Bearer ${user.token}` } : {},
     body: form,
   });
-  return { status: response.status, body: (await response.json()) as never };
+  return { status: response.status, body: (await response.json()) as Answer };
 }
 
 /** A tab-separated file, with values quoted where necessary. */

@@ -151,6 +151,10 @@ export function rowFilter<const Address extends string>({
   } as const satisfies Filter;
 }
 
+/** One of these; the first one if none is given. */
+const firstUnlessGiven = <Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
+  z.enum(choices).default(choices[0]);
+
 interface ChoiceFacts<Address extends string, Value extends string> extends Named<Address> {
   /** The label of "no choice" in the dialog. */
   readonly any: string;
@@ -167,7 +171,7 @@ export function choiceFilter<const Address extends string, Value extends string>
     kind: 'choice',
     any,
     options: known.map((value): Option => ({ value, label: values[value].label })),
-    schema: z.enum(['all', ...known]).default('all' as never),
+    schema: firstUnlessGiven<'all' | Value>(['all', ...known]),
     read: z.enum(known).optional().catch(undefined),
     chip: (value) => values[value as Value].chip,
   } as const satisfies Filter;
@@ -190,8 +194,8 @@ export function tabFilter<const Address extends string, Value extends string>(fa
     kind: 'tab',
     any: first,
     options: values.flatMap((value) => (others?.[value] ? [{ value, label: others[value] }] : [])),
-    schema: z.enum(values).default(first as never),
-    read: z.enum(values).catch(first as never),
+    schema: firstUnlessGiven(values),
+    read: z.enum(values).catch(first),
     chip: (value) => `Status: ${others?.[value as Value]}`,
   } as const satisfies Filter;
 }

@@ -36,7 +36,7 @@ const anyWarehouse = fc.record(
           ? fc.constantFrom('active', 'inactive')
           : fc.constantFrom('a', 'b', null),
     ]),
-  ) as never,
+  ),
 ) as fc.Arbitrary<WarehouseData>;
 
 test('a request changes only its author’s fields, and keeps what others changed meanwhile', () => {

@@ -64,8 +64,9 @@ function findBackup(file: string, backups: Backups | null, backupKey: string | n
 }
 
 export async function restoreCommand(
-  services: Services & {
+  services: Omit<Services, 'db'> & {
     readonly config: { readonly mode: 'demo' | 'real' };
+    readonly db: { destroy(): Promise<void> };
     readonly reporting: { close(): Promise<unknown> };
   },
   { file, mayReplace, ...input }: Input & { mayReplace: () => Promise<boolean> },

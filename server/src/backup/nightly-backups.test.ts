@@ -236,7 +236,7 @@ describe('an encrypted backup', () => {
   const into = async (services: ReturnType<typeof servicesWith>, file: string, backupKey: string | null) => {
     const target = await createDatabase();
     databases.push(target);
-    const nothing = { db: { destroy: async () => undefined } as never, reporting: { close: async () => undefined } };
+    const nothing = { db: { destroy: async () => undefined }, reporting: { close: async () => undefined } };
     return {
       target,
       said: restoreCommand(

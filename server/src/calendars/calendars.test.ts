@@ -42,7 +42,7 @@ const dueAt = async (id: string) => {
 };
 const read = (vendorName: string, user = admin) => app.call(calendarsContract.get, { params: { vendorName } }, user);
 const change = (vendorName: string, body: object, user = admin) =>
-  app.attempt(calendarsContract.change, { params: { vendorName }, body: { ...nothingOwn, ...body } as never }, user);
+  app.attempt(calendarsContract.change, { params: { vendorName }, body: { ...nothingOwn, ...body } }, user);
 const setting = (value: object) =>
   app.call(
     settingsContract.change,

@@ -104,7 +104,8 @@ describe('saving a vendor', () => {
 
   test('accepts a whole vendor as it was returned, ignoring times, figures and keys', async () => {
     const before = await get();
-    await save({ ...before, createdAt: '1999-01-01', firstProductAdditionDate: '1999-01-01', city: 'Pune' } as never);
+    const whole = { ...before, createdAt: '1999-01-01', firstProductAdditionDate: '1999-01-01', city: 'Pune' };
+    await save(whole);
     expect(await get()).toMatchObject({ city: 'Pune', createdAt: before.createdAt, firstProductAdditionDate: null });
   });
 
@@ -171,7 +172,7 @@ describe('saving a vendor', () => {
     ],
     ['a phone that cannot exist', { phone: '12345' }, 'phone', 'This is not a valid phone number'],
     ['a PIN of five digits', { zipCode: '56001' }, 'zipCode', 'An Indian PIN code has six digits'],
-    ['an unknown status', { status: 'gone' }, 'status', expect.any(String) as never],
+    ['an unknown status', { status: 'gone' }, 'status', expect.any(String)],
     ['no name', { vendorName: ' ' }, 'vendorName', 'Vendor name is required'],
   ])('refuses %s and names the field', async (_, body, field, message) => {
     const before = await get();

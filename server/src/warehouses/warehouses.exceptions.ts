@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -17,10 +18,7 @@ const requests = (tx: Tx, status: 'pending' | 'rejected', since: 'created_at' | 
       `r.${since} as since`,
       none.as('due_at'),
       jsonBuildObject({
-        text: eb.fn.coalesce(
-          eb.ref('r.requested_data', '->>').key('warehouseName' as never),
-          eb.ref('r.current_data', '->>').key('warehouseName' as never),
-        ),
+        text: sql<string | null>`coalesce(r.requested_data ->> 'warehouseName', r.current_data ->> 'warehouseName')`,
       }).as('details'),
     ]);
 

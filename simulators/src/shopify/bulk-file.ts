@@ -54,8 +54,11 @@ export async function writeBulkFile(query: BulkQuery, path: string, written: Wri
 function paged(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
   const types = new TypeInfo(schema);
   let depth = -1;
-  const argument = (name: string, value: object) =>
-    ({ kind: Kind.ARGUMENT, name: { kind: Kind.NAME, value: name }, value }) as never;
+  const argument = (name: string, value: object) => ({
+    kind: Kind.ARGUMENT,
+    name: { kind: Kind.NAME, value: name },
+    value,
+  });
   const isConnection = () => {
     const type = types.getType();
     return Boolean(type && getNamedType(type).name.endsWith('Connection'));
@@ -95,7 +98,7 @@ function paged(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
               kind: Kind.VARIABLE_DEFINITION,
               variable: { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: 'bulkAfter' } },
               type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: 'String' } },
-            } as never,
+            },
           ],
         }),
       },

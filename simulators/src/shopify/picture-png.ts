@@ -30,13 +30,17 @@ const motifs: readonly (readonly [main: Shape, accent: Shape])[] = [
   [ellipse(400, 375, 110, 205), (x, y) => Math.abs(x - 400) < 6 && y > 230 && y < 560],
 ];
 
-const rgb = (hex: string): Colour => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never;
+const rgb = (hex: string): Colour => {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return [part(1), part(3), part(5)];
+};
+const paler = (part: number) => Math.round(part * 0.45 + 255 * 0.55);
 
 /** A product's picture in pixels, as the CDN gives it when it is asked for another format. PNG. */
 export function picturePng(colours: readonly [string, string, string], motif: number, size: number): Buffer {
-  const [background, main, accent] = colours.map(rgb) as [Colour, Colour, Colour];
+  const [background, main, accent] = [rgb(colours[0]), rgb(colours[1]), rgb(colours[2])];
   const [mainShape, accentShape] = motifs[motif] ?? [petals, petals];
-  const pale = background.map((part) => Math.round(part * 0.45 + 255 * 0.55)) as never as Colour;
+  const pale: Colour = [paler(background[0]), paler(background[1]), paler(background[2])];
   const colourAt = (x: number, y: number): Colour => {
     if (accentShape(x, y)) return accent;
     if (mainShape(x, y)) return main;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const input = { query: { dryRun: 'false' } } as never;
+const input = { query: {} };
 
 test.each([
   ['a call', () => call(vendorsContract.list, input)],

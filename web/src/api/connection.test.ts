@@ -34,8 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const change = () => call(vendorsContract.update, { params: { vendorName: 'X' }, body: { version: 1 } } as never);
-const ask = () => call(vendorsContract.list, { query: {} } as never);
+const change = () => call(vendorsContract.update, { body: { vendorName: 'X', version: 1 } });
+const ask = () => call(vendorsContract.list, { query: {} });
 const signIn = () => call(authContract.login, { body: { email: 'a', password: 'b' } });
 const outcomeOf = (sending: Promise<unknown>) =>
   sending.then(

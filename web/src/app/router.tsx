@@ -31,6 +31,10 @@ declare module '@tanstack/react-router' {
     /** Shown in the header. */
     title?: string;
   }
+  interface HistoryState {
+    /** A list opens with the person's default view. */
+    fresh?: boolean;
+  }
 }
 
 const dashboard = createRoute({

@@ -57,6 +57,7 @@ function lazyWith<N extends string, M extends Record<N, (props: never) => ReactN
   const start = (): Promise<void> => {
     if (loading) return loading;
     loading = loadPart(load).then(
+      // TypeScript does not see that the props of `M[N]` are `PropsOf<M[N]>`.
       (file) => set({ component: file[name] as never, failed: false, busy: false }),
       (error: unknown) => {
         console.error(`Loading ${name}`, error);

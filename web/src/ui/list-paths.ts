@@ -2,7 +2,7 @@ import type { ListName } from '@shipmagic/domain/views/list-views';
 import type { LinkProps } from '@tanstack/react-router';
 
 /** The screen of each list, to open a view of it from elsewhere; null for lists inside of something else. */
-export const listPaths: Readonly<Record<ListName, LinkProps['to'] | null>> = {
+export const listPaths: Readonly<Record<ListName, NonNullable<LinkProps['to']> | null>> = {
   orders: '/orders',
   products: '/products',
   vendors: '/vendors',

@@ -1,4 +1,4 @@
-import { type RegisteredRouter, type RouteById, useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, type RegisteredRouter, type RouteById } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useWholeNames } from './use-whole-names.ts';
 
@@ -19,20 +19,17 @@ export interface ListSearch<S> {
 /** A list's state, which is in the URL, and a function to change it. */
 export function useListSearch<Id extends ListRouteId>(id: Id): ListSearch<SearchOf<Id>> {
   type Search = SearchOf<Id>;
-  const search = useSearch({ from: id } as never) as Search & { vendors?: string[] };
-  const navigate = useNavigate();
+  const route = getRouteApi(id as ListRouteId);
+  const search = route.useSearch() as Search & { vendors?: string[] };
+  const navigate = route.useNavigate();
   const change = useCallback(
-    (part: Partial<Search>, replace = false) =>
-      navigate({
-        to: id.replace('/shell', '') as never,
-        replace,
-        search: ((old: Search) => ({ ...old, page: 1, ...part })) as never,
-      }),
-    [id, navigate],
+    (part: Partial<Search> | { vendors: string[] }, replace = false) =>
+      navigate({ to: '.', replace, search: (old) => ({ ...old, page: 1, ...part }) }),
+    [navigate],
   );
   useWholeNames(
     search.vendors,
-    useCallback((vendors: string[]) => void change({ vendors } as never, true), [change]),
+    useCallback((vendors: string[]) => void change({ vendors }, true), [change]),
   );
   return { search, change };
 }

@@ -75,7 +75,7 @@ export function useListViews(list: ListName, { search, change }: AddressedList) 
   const setDensity = (to: ListDensity) => setDraft({ ...mine, density: to });
 
   // The sidebar opens a list without parameters, and with it the person's default.
-  const isFresh = useLocation({ select: ({ state }) => (state as { fresh?: boolean }).fresh === true });
+  const isFresh = useLocation({ select: ({ state }) => state.fresh === true });
   const first = isFresh && !search.savedView ? views.find(({ isDefault }) => isDefault) : undefined;
   useEffect(() => {
     if (first) show(first, true);

@@ -85,7 +85,7 @@ const auditOf = async (variantId: string) =>
     )
   ).map(({ action }) => action);
 const list = async (query: Record<string, unknown> = {}, user = admin) =>
-  (await app.call(inventoryContract.list, { query: query as never }, user)).requests;
+  (await app.call(inventoryContract.list, { query: query }, user)).requests;
 const review = (requestId: unknown, status: string, more: Record<string, unknown> = {}, user = admin) =>
   app.attempt(inventoryContract.review, { body: { requestId, status, ...more } }, user);
 /** Requests a quantity as the vendor's member; returns the request. */
@@ -102,7 +102,7 @@ const longAgo = (variantId: string, interval: string) =>
     interval,
   ]);
 const settle = async () =>
-  settleInventory({ db: app.services.db, store: (await app.services.connection.current()) as never }, new Date());
+  settleInventory({ db: app.services.db, store: await app.services.connection.required() }, new Date());
 
 describe('staff', () => {
   test('set a quantity in the store and here', async () => {
@@ -239,7 +239,7 @@ describe('when the store', () => {
     expect(await changes(variant)).toMatchObject([{ state: 'applied' }]);
     expect((await inStore(variant)).inventory).toBe(2);
     // A job reads the current quantity.
-    await readNotedProducts({ db: app.services.db, store: (await app.services.connection.current()) as never });
+    await readNotedProducts({ db: app.services.db, store: await app.services.connection.required() });
     expect(await kept(variant)).toBe(2);
   });
 

@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const list = (query: Record<string, unknown> = {}, user = admin) =>
-  app.call(productsContract.list, { query: query as never }, user);
+  app.call(productsContract.list, { query: query }, user);
 const titles = async (query?: Record<string, unknown>, user = admin) =>
   (await list(query, user)).products.map(({ title }) => title);
 

@@ -4,7 +4,7 @@ import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createVendor, importOrder } from '../../../testing/orders.ts';
+import { createVendor, importOrder, type NewOrder } from '../../../testing/orders.ts';
 import { type Shipping, shippingOf } from '../../../testing/shipping.ts';
 import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
 import { reimportOrder } from '../../store-sync/imports/reimport-order.ts';
@@ -40,10 +40,10 @@ async function ordered(about: Record<string, unknown> = {}) {
   );
   return { name: placed.name, storeOrderId: placed.id, id: placed.parts[0] ?? '', variantId };
 }
-async function orderAgain(variantId: string, more: object[] = []): Promise<string> {
+async function orderAgain(variantId: string, more: NonNullable<NewOrder['lines']> = []): Promise<string> {
   made += 1;
   const lines = [{ vendor: 'Potter', unitPaise: 50_000, variantId, hsn: '691200' }, ...more];
-  const [id = ''] = await importOrder(app, { name: `#VD${made}`, lines: lines as never });
+  const [id = ''] = await importOrder(app, { name: `#VD${made}`, lines });
   return id;
 }
 let made = 0;

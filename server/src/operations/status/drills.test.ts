@@ -122,9 +122,11 @@ test('a partner’s name that does not resolve', async () => {
   const name = 'shipmagic_partner_name_unknown_seconds';
   await isSeen(name, { severity: 'critical', of: 'Shopify', says: 'its name does not resolve' });
   // The name server of the world around: it knows the name from now on.
-  const { lookup } = dns;
-  vi.spyOn(dns, 'lookup').mockImplementation(((asked: string, ...rest: never[]) =>
-    (lookup as (...of: unknown[]) => void)(asked === host ? '127.0.0.1' : asked, ...rest)) as never);
+  const known = new Proxy(dns.lookup, {
+    apply: (lookup, self, [asked, ...rest]) =>
+      Reflect.apply(lookup, self, [asked === host ? '127.0.0.1' : asked, ...rest]),
+  });
+  vi.spyOn(dns, 'lookup').mockImplementation(known);
   await until('the order is here', () => isHere(order), patience);
   await isOver(name);
 });

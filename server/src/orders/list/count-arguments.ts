@@ -38,10 +38,18 @@ function argumentOf(argument: string, filters: Filters): RawBuilder<unknown> {
 export const countArguments = (filters: Filters): RawBuilder<unknown> =>
   sql.join(argumentNames.map((argument) => argumentOf(argument, filters)));
 
+type CountedName = Exclude<FilterName, 'status'>;
+interface Way<Name extends CountedName> {
+  readonly counted: Counted<Value<Name>>;
+}
+const ways: { readonly [Name in CountedName]: Way<Name> } = orderFilterRegistry;
+
+function isCovered<Name extends CountedName>(name: Name, filters: Filters): boolean {
+  const value = filters[name];
+  const { counted }: Way<Name> = ways[name];
+  return !isSet(value) || (typeof counted === 'function' ? counted(value as Value<Name>) : counted) === 'kept';
+}
+
 /** Whether the kept counts cover every filter that is set. */
 export const areKept = (filters: Filters): boolean =>
-  names.every((name) => {
-    if (name === 'status' || !isSet(filters[name])) return true;
-    const counted: Counted<never> = orderFilterRegistry[name].counted;
-    return (typeof counted === 'function' ? counted(filters[name] as never) : counted) === 'kept';
-  });
+  names.every((name) => name === 'status' || isCovered(name, filters));

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
-import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Migration, Migrator, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
 import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 import type { MasterKeys } from '../key-ring.ts';
@@ -120,7 +120,7 @@ async function inConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
 }
 
 /** Whether all migrations of this program are applied and all functions there; a later release may have been here, too. */
-export async function isMigrated(db: Kysely<never>): Promise<boolean> {
+export async function isMigrated(db: QueryExecutorProvider): Promise<boolean> {
   const wanted = Object.keys(await sqlMigrations());
   const result = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);
   const done = new Set(result.rows.map((row) => row.name));

@@ -84,7 +84,7 @@ class Copy {
       Matrix: matrix,
       Resources: resources ? this.value(resources) : {},
     });
-    form.end(this.contentOf(page) as never);
+    form.end(this.contentOf(page));
     return angle % 180 === 0 ? { form, width, height } : { form, width: height, height: width };
   }
 
@@ -134,7 +134,7 @@ class Copy {
     // Known before its values, which may lead back to it.
     this.refs.set(ref, copied);
     Object.assign(copied.data, this.dictionary(object, []));
-    copied.end(undefined as never);
+    copied.end(undefined);
     return copied;
   }
 
@@ -150,7 +150,7 @@ class Copy {
     const copied = this.document.ref(data);
     this.refs.set(ref, copied);
     this.known.set(key, copied);
-    copied.end(bytes as never);
+    copied.end(bytes);
     return copied;
   }
 }

@@ -20,7 +20,7 @@ export function openPrintout(title: string): Printout {
   const document = new PDFDocument({ autoFirstPage: false, info: { Title: title } }) as Document;
   const action = document.ref({ Type: 'Action', S: 'Named', N: 'Print' });
   (document._root.data as Record<string, unknown>).OpenAction = action;
-  action.end(undefined as never);
+  action.end(undefined);
   return {
     document,
     async *written() {

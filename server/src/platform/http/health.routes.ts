@@ -33,7 +33,7 @@ export function healthRoutes(http: FastifyInstance, { db }: { db: Database }): {
       heard.resolve();
       return reply.status(503).send({ ok: false, reason: 'it is about to end' });
     }
-    const migrated = await within(patience, isMigrated(db as never)).catch(() => null);
+    const migrated = await within(patience, isMigrated(db)).catch(() => null);
     if (migrated) return { ok: true };
     return reply.status(503).send({ ok: false, reason: migrated === null ? away() : 'migrations are not applied' });
   });

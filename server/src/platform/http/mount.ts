@@ -58,6 +58,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       method: spec.method,
       url: spec.path,
       handler: async (request, reply) =>
+        // Fastify has validated these by the schemas above, and `admit` has seen to the viewer.
         handler({
           params: request.params,
           query: request.query,
@@ -65,7 +66,7 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
           viewer: request.viewer,
           request,
           reply,
-        } as never),
+        } as Call<typeof spec>),
     });
   };
   return { mount, specs };

@@ -298,12 +298,18 @@ describe('a sync', () => {
     }
   });
 
+  function rename(id: string, name: string) {
+    const { store } = app.shopify.simulator;
+    const order = store.find(id);
+    if (!order) throw new Error(`the store has no order ${id}`);
+    store.change(order, [], () => {
+      order.name = name;
+    });
+  }
+
   test('sets a broken order aside, imports the others, and reports it', async () => {
     const [good, broken] = [await place({ vendors: ['Good Maker'] }), await place({ vendors: ['Bad Maker'] })];
-    app.shopify.simulator.store.change(app.shopify.simulator.store.find(broken.id) as never, [], () => {
-      const order = app.shopify.simulator.store.find(broken.id);
-      if (order) order.name = '###';
-    });
+    rename(broken.id, '###');
     const { message, results } = await sync();
     expect([message, results.setAside]).toEqual(['1 order synced from Shopify; 1 set aside', 1]);
     expect(await money(good.name)).toHaveLength(1);
@@ -311,10 +317,7 @@ describe('a sync', () => {
     expect(orders).toEqual([
       expect.objectContaining({ storeOrderId: broken.id, reason: expect.stringContaining('no usable order name') }),
     ]);
-    app.shopify.simulator.store.change(app.shopify.simulator.store.find(broken.id) as never, [], () => {
-      const order = app.shopify.simulator.store.find(broken.id);
-      if (order) order.name = 'MENDED1';
-    });
+    rename(broken.id, 'MENDED1');
     await sync();
     expect(await money('MENDED1')).toHaveLength(1);
     expect((await app.call(importsContract.setAside, { query: {} }, admin)).orders).toEqual([]);

@@ -35,8 +35,7 @@ export function Sidebar({ user, narrow, onToggle }: SidebarProps) {
                 key={label}
                 to={to}
                 search={searchOf?.(user)}
-                // The list opens with the person's default view.
-                state={{ fresh: true } as never}
+                state={{ fresh: true }}
                 title={narrow ? label : undefined}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
                 className={also && path.startsWith(also) ? `${classes.link} active` : classes.link}

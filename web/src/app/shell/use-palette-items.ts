@@ -44,9 +44,14 @@ function useActionItems(): PaletteItem[] {
   }));
 }
 
-function useScreenItems(user: SessionUser): PaletteItem[] {
+/** The address of a screen by its path. */
+function useHref() {
   const router = useRouter();
-  const href = (to: string, search?: unknown) => router.buildLocation({ to, search: search ?? {} } as never).href;
+  return (to: string, search?: unknown) => router.buildLocation({ to, search: search ?? {} }).href;
+}
+
+function useScreenItems(user: SessionUser): PaletteItem[] {
+  const href = useHref();
   const screens = linksFor(user).flatMap(({ links }) =>
     links.map(
       ({ label, to, searchOf }): PaletteItem => ({ group: 'Screens', label, href: href(String(to), searchOf?.(user)) }),
@@ -70,13 +75,13 @@ const operationSettings = Object.values(settings)
 
 /** Saved views, each leading to its list as it was saved. */
 function useViewItems(): PaletteItem[] {
-  const router = useRouter();
+  const href = useHref();
   const { data } = useRoute(viewsContract.list, { query: {} });
   return (data?.views ?? []).flatMap(({ id, list, name, address, team }) => {
     const to = listPaths[list];
     if (to === null) return [];
-    const { href } = router.buildLocation({ to, search: { ...address, page: 1, savedView: id } } as never);
-    return [{ group: 'Views' as const, label: name, detail: team ? 'The team’s' : undefined, href }];
+    const view = href(to, { ...address, page: 1, savedView: id });
+    return [{ group: 'Views' as const, label: name, detail: team ? 'The team’s' : undefined, href: view }];
   });
 }
 
