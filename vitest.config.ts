@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { serverSuite } from './server/testing/suite.ts';
+import { serverDrills, serverTests } from './server/testing/suite.ts';
 
 // Why: docs/decisions/demo-and-tests.md, "Test files share a process".
-const testsOf = (name: string) => ({ name, include: [`${name}/src/**/*.test.ts`], isolate: false });
+const testsOf = (name: string) => ({
+  name,
+  include: [`${name}/src/**/*.test.ts`],
+  isolate: false,
+  setupFiles: ['testing/property-runs.ts'],
+});
 
 export default defineConfig({
   test: {
@@ -10,7 +15,8 @@ export default defineConfig({
     projects: [
       { test: testsOf('domain') },
       { test: { ...testsOf('simulators'), testTimeout: 20_000 } },
-      serverSuite('embedded'),
+      serverTests,
+      serverDrills,
       { test: testsOf('web') },
       { test: { name: 'deploy', include: ['deploy/*.test.ts'] } },
     ],

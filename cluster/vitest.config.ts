@@ -5,17 +5,17 @@ import { serverSuite } from '../server/testing/suite.ts';
 // Why: docs/decisions/platform.md, "The server's tests run on other databases, in part at each release".
 /** The files of the server's tests that are nearest to the database. */
 const nearTheDatabase = [
-  'imports/import-batch',
-  'imports/import-store-order',
-  'live/live',
-  'operations/sql/reporting',
-  'orders/list/orders',
-  'parcels/shipments/cancel-shipment',
-  'platform/csv/csv-export',
-  'platform/db/row-level-security',
-  'platform/jobs/dead-workers',
-  'recon/recon',
-].map((name) => `server/src/${name}.test.ts`);
+  'server/src/store-sync/imports/import-batch.test.ts',
+  'server/src/store-sync/imports/import-store-order.test.ts',
+  'server/src/live/live.test.ts',
+  'server/src/operations/sql/reporting.test.ts',
+  'server/src/orders/list/orders.test.ts',
+  'server/src/parcels/shipments/cancel-shipment.test.ts',
+  'server/src/platform/csv/csv-export.test.ts',
+  'server/src/platform/db/row-level-security.test.ts',
+  'server/src/platform/jobs/dead-workers.drill.test.ts',
+  'server/src/recon/recon.test.ts',
+];
 
 /** Drills with real parts, one after the other: each has the machine for itself. */
 const drills = {
@@ -34,6 +34,6 @@ export default defineConfig({
   test: {
     maxWorkers: 1,
     fileParallelism: false,
-    projects: [drills, ...(noCluster ? [] : [serverSuite('pooler', nearTheDatabase)])],
+    projects: [drills, ...(noCluster ? [] : [serverSuite('pooler', { files: nearTheDatabase })])],
   },
 });

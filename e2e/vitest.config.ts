@@ -6,6 +6,8 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
+    // Files of one worker share its browser.
+    isolate: false,
     globalSetup: ['./support/demo-product.ts'],
     // Against a demo that is already running, one file at a time.
     maxWorkers: process.env.E2E_URL ? 1 : 2,

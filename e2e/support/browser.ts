@@ -2,16 +2,26 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
 
-/** The shared browser of a test file, closed after its last test. */
+/** One for all files that run in this process: starting it takes a second or two of a core. */
+let browser: Promise<Browser> | undefined;
+
+/** The browser; whatever a test file opens in it is closed after its last test. */
 export async function openBrowser(): Promise<Browser> {
+  browser ??= launch();
+  const shared = await browser;
+  afterAll(async () => {
+    for (const context of shared.contexts()) await context.close();
+  });
+  return shared;
+}
+
+function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('no Chromium: set CHROMIUM_PATH');
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-quic'],
   });
-  afterAll(() => browser.close());
-  return browser;
 }
 
 export interface Visit {

@@ -6,7 +6,7 @@ export type DatabaseKind = 'embedded' | 'postgres15' | 'pooler';
 
 /** Files that speak of the embedded database itself, and not of what the product does with one. */
 const ofEmbedded: Readonly<Record<string, string>> = {
-  'server/src/platform/db/embedded/cluster.test.ts': 'its files, its start and its end',
+  'server/src/platform/db/embedded/cluster.drill.test.ts': 'its files, its start and its end',
 };
 
 declare module 'vitest' {
@@ -21,15 +21,29 @@ const names: Readonly<Record<DatabaseKind, string>> = {
   pooler: 'server behind a pooler',
 };
 
+const everything = 'server/src/**/*.test.ts';
+// Why: docs/decisions/demo-and-tests.md, "Drills are files of their own".
+const drills = 'server/src/**/*.drill.test.ts';
+
+interface Choice {
+  readonly name?: string;
+  readonly files?: readonly string[];
+  readonly exclude?: readonly string[];
+}
+
 /** The server's tests, or some of their files, on a database of this kind. */
-export function serverSuite(kind: DatabaseKind, files: readonly string[] = ['server/src/**/*.test.ts']) {
+export function serverSuite(
+  kind: DatabaseKind,
+  { name = names[kind], files = [everything], exclude = [] }: Choice = {},
+) {
   const isEmbedded = kind === 'embedded';
   return {
     test: {
-      name: names[kind],
+      name,
       root: join(import.meta.dirname, '..', '..'),
       include: [...files],
-      exclude: isEmbedded ? [] : Object.keys(ofEmbedded),
+      exclude: [...exclude, ...(isEmbedded ? [] : Object.keys(ofEmbedded))],
+      setupFiles: join(import.meta.dirname, '..', '..', 'testing', 'property-runs.ts'),
       // One PostgreSQL for all files; each file gets a database of its own.
       globalSetup: join(import.meta.dirname, 'global-setup.ts'),
       // Why: docs/decisions/demo-and-tests.md, "Test files share a process".
@@ -40,3 +54,7 @@ export function serverSuite(kind: DatabaseKind, files: readonly string[] = ['ser
     },
   } satisfies TestProjectInlineConfiguration;
 }
+
+/** What `npm test` runs of the server, and what only `npm run test:drills` and `npm run test:all` do. */
+export const serverTests = serverSuite('embedded', { exclude: [drills] });
+export const serverDrills = serverSuite('embedded', { name: 'drills', files: [drills] });

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { foldText } from './fold-text.ts';
 import { hasTerms, readSearch } from './search-terms.ts';
 
+const twentyfold = 20 * (fc.readConfigureGlobal().numRuns ?? 100);
+
 test.each([
   ['#PG2775', 'pg2775'],
   ['  Devika   JAIN ', 'devika jain'],
@@ -108,7 +110,7 @@ describe('any spelling', () => {
         digits('6789', 10).chain((phone) => fc.tuple(fc.constant(phone), spaced(phone))),
         (before, [phone, typed]) => hasTerms(`other 12 91${phone} more`, readSearch(before + typed)),
       ),
-      { numRuns: 2000 },
+      { numRuns: twentyfold },
     ));
 
   test('of an AWB matches it', () =>
@@ -117,7 +119,7 @@ describe('any spelling', () => {
         fc.stringMatching(/^[A-Z]{0,3}\d{9,15}[A-Z]{0,2}$/).chain((awb) => fc.tuple(fc.constant(awb), spaced(awb))),
         ([awb, typed]) => hasTerms(`x ${awb.toLowerCase()} y`, readSearch(typed)),
       ),
-      { numRuns: 2000 },
+      { numRuns: twentyfold },
     ));
 
   test('of an order number matches it, with and without its part', () =>
@@ -134,7 +136,7 @@ describe('any spelling', () => {
             readSearch(hash + letters + gap + number + part),
           ),
       ),
-      { numRuns: 2000 },
+      { numRuns: twentyfold },
     ));
 
   test('matches a name whatever the order of the words', () =>

@@ -1,6 +1,7 @@
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { propertyRuns } from '../../../testing/property-runs.ts';
 import { createVendor } from '../../testing/orders.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 
@@ -113,6 +114,6 @@ test('after any uploads and undos a parcel is charged what the newest standing u
         expect(await present()).toEqual(expected(uploads));
       }
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   );
 }, 120_000);

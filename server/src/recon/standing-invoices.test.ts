@@ -1,6 +1,7 @@
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { propertyRuns } from '../../../testing/property-runs.ts';
 import { createVendor } from '../../testing/orders.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 
@@ -105,6 +106,6 @@ test('after any uploads, replacements and undos a parcel is charged the sum of t
         expect(await present()).toEqual(expected(uploads));
       }
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 }, 120_000);

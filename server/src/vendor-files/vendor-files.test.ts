@@ -4,6 +4,7 @@ import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../testing/property-runs.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { tsv, type Upload, uploadFile } from '../../testing/upload.ts';
 
@@ -555,7 +556,7 @@ describe('an export', () => {
           expect((await warehouses(before.warehouses)).body).toMatchObject({ created: places, errors: [] });
         expect(await files()).toEqual(before);
       }),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     );
   });
 });

@@ -20,6 +20,7 @@ import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../testing/property-runs.ts';
 import { allowedTo, anyOrderFilters, varyOrders } from '../../../testing/order-filters.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { seedOrders } from '../../demo/seed-orders.ts';
@@ -166,7 +167,7 @@ test('any page of any list, however sorted, equals skipping from its first order
     fc.asyncProperty(fc.record({ viewer: viewers, filters: filtersOf, depth, limit, sorted }), async (asked) => {
       expect(await expectPage(asked)).toBe(false);
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(60) },
   );
 }, 120_000);
 
@@ -206,7 +207,7 @@ test('any search is correct up to where its counts stop, whatever the limits', a
         if (await expectPage(asked, limits)) stopped++;
       },
     ),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(60) },
   );
   expect(stopped).toBeGreaterThan(5);
 }, 120_000);

@@ -2,6 +2,7 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { foldText } from '@shipmagic/domain/search/fold-text';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../testing/property-runs.ts';
 import { arrange, createVendor, customer, type Vendor } from '../../../testing/orders.ts';
 import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
 
@@ -155,7 +156,7 @@ test('an order is found by any spelling of its phone number, AWB and number', as
     fc.asyncProperty(typed, async (text) => {
       expect(await found(text)).toContain(id);
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(40) },
   );
 }, 60_000);
 

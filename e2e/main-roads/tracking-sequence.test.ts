@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from './support/browser.ts';
-import { demo } from './support/demo.ts';
-import { demoApi } from './support/demo-api.ts';
-import { plainly } from './support/plainly.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { demo } from '../support/demo.ts';
+import { demoApi } from '../support/demo-api.ts';
+import { plainly } from '../support/plainly.ts';
 
 const { url } = demo();
 const browser = await openBrowser();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { demo } from './support/demo.ts';
-import { watchParcel } from './support/parcel.ts';
-import { comfortableRows } from './support/rows.ts';
+import { openBrowser } from '../support/browser.ts';
+import { demo } from '../support/demo.ts';
+import { watchParcel } from '../support/parcel.ts';
+import { comfortableRows } from '../support/rows.ts';
 
 const browser = await openBrowser();
 await comfortableRows(demo().url);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openAs, openBrowser, signIn, visit } from './support/browser.ts';
-import { demo } from './support/demo.ts';
-import { comfortableRows } from './support/rows.ts';
+import { openAs, openBrowser, signIn, visit } from '../support/browser.ts';
+import { demo } from '../support/demo.ts';
+import { comfortableRows } from '../support/rows.ts';
 
 const { url } = demo();
 const browser = await openBrowser();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openBrowser, signedIn, visit } from './support/browser.ts';
-import { demo } from './support/demo.ts';
-import { holdRoute } from './support/hold-route.ts';
+import { openBrowser, signedIn, visit } from '../support/browser.ts';
+import { demo } from '../support/demo.ts';
+import { holdRoute } from '../support/hold-route.ts';
 
 const { url } = demo();
 const browser = await openBrowser();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAs, openBrowser } from './support/browser.ts';
-import { demo } from './support/demo.ts';
-import { placeOrder } from './support/place-order.ts';
-import { plainly } from './support/plainly.ts';
-import { eventually } from './support/product.ts';
-import { comfortableRows } from './support/rows.ts';
-import { shipOrder } from './support/ship-order.ts';
+import { openAs, openBrowser } from '../support/browser.ts';
+import { demo } from '../support/demo.ts';
+import { placeOrder } from '../support/place-order.ts';
+import { plainly } from '../support/plainly.ts';
+import { eventually } from '../support/product.ts';
+import { comfortableRows } from '../support/rows.ts';
+import { shipOrder } from '../support/ship-order.ts';
 
 const { url } = demo();
 const browser = await openBrowser();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAs, openBrowser } from './support/browser.ts';
-import { demo } from './support/demo.ts';
-import { demoApi } from './support/demo-api.ts';
-import { eventually } from './support/product.ts';
-import { control } from './support/simulator.ts';
+import { openAs, openBrowser } from '../support/browser.ts';
+import { demo } from '../support/demo.ts';
+import { demoApi } from '../support/demo-api.ts';
+import { eventually } from '../support/product.ts';
+import { control } from '../support/simulator.ts';
 
 const product = demo();
 const { url } = product;

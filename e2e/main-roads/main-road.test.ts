@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openBrowser, signIn, visit } from './support/browser.ts';
-import { demo } from './support/demo.ts';
-import { eventually } from './support/product.ts';
-import { comfortableRows } from './support/rows.ts';
+import { openBrowser, signIn, visit } from '../support/browser.ts';
+import { demo } from '../support/demo.ts';
+import { eventually } from '../support/product.ts';
+import { comfortableRows } from '../support/rows.ts';
 
 const { url } = demo();
 const browser = await openBrowser();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openBrowser, signedIn, visit } from './support/browser.ts';
-import { demo } from './support/demo.ts';
-import { demoApi } from './support/demo-api.ts';
+import { openBrowser, signedIn, visit } from '../support/browser.ts';
+import { demo } from '../support/demo.ts';
+import { demoApi } from '../support/demo-api.ts';
 
 const { url } = demo();
 const path = '/vendor-portal/Kalakriti%20Studio';

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+// Why: docs/decisions/demo-and-tests.md, "Types are checked by the native compiler".
+const compiler = 'node_modules/typescript-7/bin/tsc';
+const types = (name, project) => [`types of ${name}`, 'node', [compiler, '-p', project]];
+
+/** Name, command, arguments; the longest first, so that the last one to end is a short one. */
+const checks = [
+  types('server', 'server'),
+  types('the rest', '.'),
+  types('web', 'web'),
+  ['nothing unused', 'knip', []],
+  ['import law', 'node', ['scripts/import-law.mjs']],
+  ['lint', 'biome', ['check', '--error-on-warnings', '.']],
+  types('domain', 'domain'),
+  types('simulators', 'simulators'),
+  ['alert rules and dashboard match the figures', 'node', ['scripts/generate-monitoring.mjs', '--verify']],
+  ['migrations let the former release go on', 'node', ['scripts/check-migrations.mjs']],
+  ['decisions cited from the code', 'node', ['scripts/check-citations.mjs']],
+  ['what the specification asks for is proven', 'node', ['scripts/check-coverage.mjs']],
+];
+/** Those that start a database. */
+const withDatabase = [['database types match the migrations', 'node', ['scripts/generate-schema.mjs', '--verify']]];
+
+/**
+ * Runs the checks side by side, as many as there are cores, and prints each with its seconds as it ends; then the output
+ * of those that failed. Returns their names and how many passed.
+ */
+export async function runStaticChecks({ database = false } = {}) {
+  const waiting = database ? [...withDatabase, ...checks] : [...checks];
+  const total = waiting.length;
+  const failed = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command, args] = next;
+      const started = Date.now();
+      const { code, output } = await run(command, args);
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+      if (code !== 0) failed.push({ name, output });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+  for (const { name, output } of failed) console.error(`\n── ${name}\n${output}`);
+  return { failed: failed.map(({ name }) => name), passed: total - failed.length };
+}
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+    child.on('close', (code) => resolve({ code, output }));
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+  });
+}
