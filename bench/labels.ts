@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type pg from 'pg';
 import type { ParcelRequest } from '../server/src/couriers/courier.ts';
 import { seedOrders } from '../server/src/demo/seed-orders.ts';
-import { drawLabel } from '../server/src/parcels/shipments/own-label.ts';
+import { drawLabel } from '../server/src/parcels/labels/own-label.ts';
 import type { Services } from '../server/src/services.ts';
 import { type ServerTarget, startServer, watchMemory } from './fresh-server.ts';
 

@@ -10,7 +10,7 @@ const nearTheDatabase = [
   'server/src/live/live.test.ts',
   'server/src/operations/sql/reporting.test.ts',
   'server/src/orders/list/orders.test.ts',
-  'server/src/parcels/shipments/cancel-shipment.test.ts',
+  'server/src/parcels/booking/cancel-shipment.test.ts',
   'server/src/platform/csv/csv-export.test.ts',
   'server/src/platform/db/row-level-security.test.ts',
   'server/src/platform/jobs/dead-workers.drill.test.ts',

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { manifestsContract } from '@shipmagic/domain/parcels/manifests/manifests.contract';
+import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';

@@ -29,13 +29,14 @@ import { orderEditRoutes } from './orders/edits/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/export/order-export.routes.ts';
 import { orderRoutes } from './orders/list/orders.routes.ts';
 import { orderMailRoutes } from './orders/mails/order-mails.routes.ts';
+import { bookingRoutes } from './parcels/booking/booking.routes.ts';
+import { orderStatusRoutes } from './parcels/booking/order-status.routes.ts';
+import { ndrRoutes } from './parcels/failed-deliveries/ndr.routes.ts';
 import { untoldParcelRoutes } from './parcels/fulfilment/untold-parcels.routes.ts';
-import { manifestRoutes } from './parcels/manifests/manifests.routes.ts';
-import { ndrRoutes } from './parcels/ndr/ndr.routes.ts';
-import { pickupRoutes } from './parcels/pickups/pickups.routes.ts';
-import { orderStatusRoutes } from './parcels/shipments/order-status.routes.ts';
-import { pinServiceRoutes } from './parcels/shipments/pin-service.routes.ts';
-import { shipmentRoutes } from './parcels/shipments/shipments.routes.ts';
+import { manifestRoutes } from './parcels/handover/manifests.routes.ts';
+import { pickupRoutes } from './parcels/handover/pickups.routes.ts';
+import { labelRoutes } from './parcels/labels/labels.routes.ts';
+import { pinServiceRoutes } from './parcels/pin-codes/pin-service.routes.ts';
 import { courierWebhookRoutes } from './parcels/tracking/courier-webhooks.routes.ts';
 import { trackingRoutes } from './parcels/tracking/tracking.routes.ts';
 import { createAuthenticate } from './people/account/authenticate.ts';
@@ -93,7 +94,8 @@ const routes = [
   batchRoutes,
   printingRoutes,
   mailRoutes,
-  shipmentRoutes,
+  bookingRoutes,
+  labelRoutes,
   pinServiceRoutes,
   ndrRoutes,
   pickupRoutes,

@@ -8,7 +8,7 @@ import { exceptionSources } from './exception-sources.ts';
 import { keepAll } from './exceptions/keeper.ts';
 import { checkInsights } from './insights/count-insights.ts';
 import { rebuildOrderCounts } from './orders/list/keep-order-counts.ts';
-import { moveFilesCommand } from './parcels/shipments/labels-command.ts';
+import { moveFilesCommand } from './parcels/labels/labels-command.ts';
 import { findAccountByEmail } from './people/account/accounts.ts';
 import { createAccount } from './people/account/create-account.ts';
 import { resetTwoFactor } from './people/two-factor/change-two-factor.ts';

@@ -1,9 +1,9 @@
 import { inventoryExceptions } from './catalogue/inventory/inventory.exceptions.ts';
 import { mailExceptions } from './mails/mails.exceptions.ts';
 import { orderExceptions } from './orders/order/orders.exceptions.ts';
+import { parcelExceptions } from './parcels/booking/parcels.exceptions.ts';
+import { ndrExceptions } from './parcels/failed-deliveries/ndr.exceptions.ts';
 import { fulfilmentExceptions } from './parcels/fulfilment/fulfilment.exceptions.ts';
-import { ndrExceptions } from './parcels/ndr/ndr.exceptions.ts';
-import { parcelExceptions } from './parcels/shipments/parcels.exceptions.ts';
 import type { ExceptionSource } from './platform/exceptions/exception-source.ts';
 import { reconExceptions } from './recon/recon.exceptions.ts';
 import { importExceptions } from './store-sync/imports/imports.exceptions.ts';

@@ -17,10 +17,10 @@ import { mailJobs, mailTimes } from './mails/mails.jobs.ts';
 import { orderJobs, orderTimes } from './orders/list/orders.jobs.ts';
 import { newOrderMail } from './orders/mails/new-order-mail.ts';
 import { orderDetailsMail } from './orders/mails/order-details-mail.ts';
+import { bookingJobs, bookingTimes } from './parcels/booking/booking.jobs.ts';
+import { ndrJobs, ndrTimes } from './parcels/failed-deliveries/ndr.jobs.ts';
 import { fulfilmentJobs, fulfilmentTimes } from './parcels/fulfilment/fulfilment.jobs.ts';
-import { ndrJobs, ndrTimes } from './parcels/ndr/ndr.jobs.ts';
-import { pickupJobs, pickupTimes } from './parcels/pickups/pickups.jobs.ts';
-import { shipmentJobs, shipmentTimes } from './parcels/shipments/shipments.jobs.ts';
+import { pickupJobs, pickupTimes } from './parcels/handover/pickups.jobs.ts';
 import { parcelMails } from './parcels/tracking/parcel-mail.ts';
 import { refreshParcels } from './parcels/tracking/refresh-parcels.ts';
 import { trackingJobs, trackingTimes } from './parcels/tracking/tracking.jobs.ts';
@@ -85,7 +85,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...pickupJobs(services),
   ...privacyJobs(services),
   ...productJobs(services),
-  ...shipmentJobs(services),
+  ...bookingJobs(services),
   ...storeJobs(services),
   ...trackingJobs(services),
   ...warehouseJobs(services),
@@ -115,7 +115,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...pickupTimes,
   ...privacyTimes,
   ...productTimes(config),
-  ...shipmentTimes,
+  ...bookingTimes,
   ...storeTimes,
   ...trackingTimes,
   ...warehouseTimes,

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { appCode } from '../testing/app-code.ts';
@@ -129,7 +129,7 @@ const labelAt = async (kind: Kind, id: string) => {
 };
 /** The signed address of a label, as a browser opens it. */
 const addressAt = async (kind: Kind, id: string, user: User) =>
-  (await app(kind).call(shipmentsContract.labelLink, { params: { id } }, user)).url;
+  (await app(kind).call(labelsContract.link, { params: { id } }, user)).url;
 
 let admin: User & { secret: string };
 const ids = { disk: '', s3: '', late: '' };

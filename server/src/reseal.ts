@@ -1,4 +1,4 @@
-import { resealLabels } from './parcels/shipments/shipments.ts';
+import { resealLabels } from './parcels/labels/labels.ts';
 import { resealSecrets } from './people/two-factor/reseal-secrets.ts';
 import { whileLocked } from './platform/db/process-lock.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';

@@ -1,6 +1,7 @@
 import { forgetBatches } from './batches/batches.ts';
 import { forgetExceptions } from './exceptions/exceptions.ts';
-import { forgetLabels, forgetPinServices, listNamedFiles } from './parcels/shipments/shipments.ts';
+import { forgetLabels, listNamedFiles } from './parcels/labels/labels.ts';
+import { forgetPinServices } from './parcels/pin-codes/pin-codes.ts';
 import { forgetResets, forgetSessions } from './people/account/accounts.ts';
 import { forgetInvitations } from './people/invitations/invitations.ts';
 import { forgetAllowances } from './platform/db/allowance.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { address } from './delivery-address.ts';
 import { giveWarehouses } from './orders.ts';
@@ -38,10 +38,10 @@ export const shippingOf = (app: TestApp, admin: User) => ({
   },
   /** Requests a shipment and returns any answer. */
   ship: (id: string, user = admin): Promise<Sent> =>
-    app.attempt(shipmentsContract.create, { params: { id }, body: { shippingPartner: 'Delhivery' } }, user),
+    app.attempt(bookingContract.create, { params: { id }, body: { shippingPartner: 'Delhivery' } }, user),
   /** Creates a shipment and returns its AWB; throws on failure. */
   async shipped(id: string, user = admin): Promise<string> {
-    return (await app.call(shipmentsContract.create, { params: { id }, body: { shippingPartner: 'Delhivery' } }, user))
+    return (await app.call(bookingContract.create, { params: { id }, body: { shippingPartner: 'Delhivery' } }, user))
       .awbNumber;
   },
   order: (id: string, user = admin): Promise<Order> => app.call(ordersContract.get, { params: { id } }, user),

@@ -4,8 +4,8 @@ import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contrac
 import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
+import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { refreshParcels } from '../src/parcels/tracking/refresh-parcels.ts';
 import { sample } from './samples.ts';
@@ -78,7 +78,7 @@ export async function liveThrough(app: TestApp, admin: User, shipping: Shipping)
   await app.call(orderMailsContract.emailDetails, { params, body: {} }, admin);
   await app.call(orderMailsContract.emailVendor, { params }, admin);
   const awb = await shipping.shipped(id);
-  await app.call(shipmentsContract.generateLabel, { params, body: {} }, admin);
+  await app.call(labelsContract.generate, { params, body: {} }, admin);
   for (const scan of ['in_transit', 'out_for_delivery', 'failed']) {
     await shipping.advance(awb, scan);
     await refreshParcels(app.services, 'Delhivery', [awb]);

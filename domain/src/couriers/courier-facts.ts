@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RouteSpec } from '../http/route.ts';
-import type { NdrRules } from '../parcels/ndr/ndr-rules.ts';
+import type { NdrRules } from '../parcels/failed-deliveries/ndr-rules.ts';
 import type { DisputeColumn, InvoiceForm } from './courier-invoice.ts';
 
 /** Fetches a courier's current answer for an AWB. */

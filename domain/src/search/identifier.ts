@@ -1,5 +1,5 @@
 import { nationalNumber } from '../india/phone.ts';
-import { awbKey } from '../parcels/shipments/awb-key.ts';
+import { awbKey } from '../parcels/booking/awb-key.ts';
 import { foldText } from './fold-text.ts';
 import { inOnePiece, orderPartOf } from './order-number.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarDefaults, usualCalendar } from '../due/calendar-settings.ts';
 import { managementRule } from '../orders/managed-in-shipmagic.ts';
-import { pickupDefaults, usualPickups } from '../parcels/pickups/pickup-settings.ts';
-import { customerNotifier } from '../parcels/shipments/customer-mail.ts';
+import { pickupDefaults, usualPickups } from '../parcels/handover/pickup-settings.ts';
+import { customerNotifier } from '../parcels/tracking/customer-mail.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
 import { retention, usualRetention } from './retention.ts';
 import { setting } from './setting.ts';

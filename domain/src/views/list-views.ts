@@ -11,7 +11,7 @@ import { type PeriodPreset, periodPresets } from '../insights/period.ts';
 import { scorecardFilterRegistry, scorecardSortKeys } from '../insights/scorecard-list.ts';
 import { orderFilterRegistry } from '../orders/order-filter-registry.ts';
 import { orderSortKeys } from '../orders/order-sort.ts';
-import { ndrFilterRegistry } from '../parcels/ndr/ndr-filters.ts';
+import { ndrFilterRegistry } from '../parcels/failed-deliveries/ndr-filters.ts';
 import { comparedField } from '../store-sync/differences/compared-fields.ts';
 import { day } from '../time/day.ts';
 import { vendorFilterRegistry, vendorSorts } from '../vendors/vendor-filters.ts';

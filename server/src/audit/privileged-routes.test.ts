@@ -19,11 +19,12 @@ import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contrac
 import { orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
-import { manifestsContract } from '@shipmagic/domain/parcels/manifests/manifests.contract';
-import { nothingOwn } from '@shipmagic/domain/parcels/pickups/pickup-settings';
-import { pickupsContract } from '@shipmagic/domain/parcels/pickups/pickups.contract';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
+import { nothingOwn } from '@shipmagic/domain/parcels/handover/pickup-settings';
+import { pickupsContract } from '@shipmagic/domain/parcels/handover/pickups.contract';
+import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
 import { accountContract } from '@shipmagic/domain/people/account.contract';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { invitationsContract } from '@shipmagic/domain/people/invitations.contract';
@@ -122,7 +123,7 @@ beforeAll(async () => {
   await shipping.shipped(shippedId);
   ({ vendorName } = await shipping.order(shippedId));
   await app.database.query("update vendors set email = 'maker@example.com'");
-  await app.call(shipmentsContract.generateLabel, { params: { id: shippedId }, body: {} }, actor);
+  await app.call(labelsContract.generate, { params: { id: shippedId }, body: {} }, actor);
   await app.attempt(productsContract.sync, { body: {} }, actor);
   ({ id: variantId } = await app.database.one<{ id: string }>(
     'select variant_id as id from product_variants join products using (product_id) where vendor_name = $1 limit 1',
@@ -554,11 +555,11 @@ const traces: Record<string, Trace> = {
   },
   'POST /api/magic-orders/:id/label-link': {
     line: 'label.opened',
-    act: () => as(shipmentsContract.labelLink, { params: { id: shippedId } }),
+    act: () => as(labelsContract.link, { params: { id: shippedId } }),
   },
   'POST /api/magic-orders/:id/generate-label': {
     line: 'label.opened',
-    act: () => as(shipmentsContract.generateLabel, { params: { id: shippedId }, body: {} }),
+    act: () => as(labelsContract.generate, { params: { id: shippedId }, body: {} }),
   },
   'POST /api/magic-orders/:id/generate-invoice': {
     line: 'invoice.opened',
@@ -665,7 +666,7 @@ const traces: Record<string, Trace> = {
     act: async () => {
       const { id } = await newOrder();
       await shipping.shipped(id, member);
-      await as(shipmentsContract.cancel, { params: { id } });
+      await as(bookingContract.cancel, { params: { id } });
     },
   },
   'POST /api/magic-orders/:id/manual-tracking': {
@@ -677,13 +678,12 @@ const traces: Record<string, Trace> = {
         trackingUrl: 'https://example.com/MANUAL12345',
         shipmentStatus: 'IN_TRANSIT' as const,
       };
-      await as(shipmentsContract.manualTracking, { params: await newOrder(), body });
+      await as(bookingContract.manualTracking, { params: await newOrder(), body });
     },
   },
   'PUT /api/magic-orders/:id/shipment-status': {
     history: 'activity_logs',
-    act: () =>
-      as(shipmentsContract.changeStatus, { params: { id: shippedId }, body: { shipmentStatus: 'IN_TRANSIT' } }),
+    act: () => as(bookingContract.changeStatus, { params: { id: shippedId }, body: { shipmentStatus: 'IN_TRANSIT' } }),
   },
   'POST /api/pickups': {
     line: 'pickup.requested',

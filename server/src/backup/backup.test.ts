@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -28,7 +28,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { seedOrders } from '../demo/seed-orders.ts';
 import { rebuildOrderCounts } from '../orders/list/keep-order-counts.ts';
-import { carryOutShipment } from '../parcels/shipments/carry-out-shipment.ts';
+import { carryOutShipment } from '../parcels/booking/carry-out-shipment.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { createFiles, type Files } from '../platform/files/files.ts';
 import { keyRing, type MasterKeys, purposeKeys } from '../platform/key-ring.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   shipping = shippingOf(app, admin);
   const { parts } = await shipping.place();
   shipped = { id: parts[0] ?? '', awb: await shipping.shipped(parts[0] ?? '') };
-  await app.call(shipmentsContract.generateLabel, { params: { id: shipped.id }, body: {} }, admin);
+  await app.call(labelsContract.generate, { params: { id: shipped.id }, body: {} }, admin);
   await seedOrders(db, 300);
   const vendor = await createVendor(app, 'Tab\tand "quote" \\ Makers, ₹');
   await vendor.order({ name: 'ODD1' });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../testing/database.ts';
 import { compareWithFormer, makeFormerDatabase } from '../../testing/former-release.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { parts } = await shipping.place();
   order = parts[0] ?? '';
   await shipping.shipped(order);
-  await app.call(shipmentsContract.generateLabel, { params: { id: order }, body: {} }, admin);
+  await app.call(labelsContract.generate, { params: { id: order }, body: {} }, admin);
   await seedOrders(app.services.db, 300);
   await app.untilIdle();
 });

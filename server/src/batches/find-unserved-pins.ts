@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pinVerdictOf } from '@shipmagic/domain/parcels/shipments/pin-service';
+import { pinVerdictOf } from '@shipmagic/domain/parcels/pin-codes/pin-service';
 import pMap from 'p-map';
-import { askCourierAboutPin } from '../parcels/shipments/ask-pin-service.ts';
-import { listPinServices } from '../parcels/shipments/shipments.ts';
+import { askCourierAboutPin } from '../parcels/pin-codes/ask-pin-service.ts';
+import { listPinServices } from '../parcels/pin-codes/pin-codes.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { BatchDeps } from './kinds/kind.ts';
 

@@ -1,6 +1,6 @@
 import type { Address } from '@shipmagic/domain/orders/order';
-import type { MappedScan } from '@shipmagic/domain/parcels/shipments/apply-scan';
-import type { PinService } from '@shipmagic/domain/parcels/shipments/pin-service';
+import type { PinService } from '@shipmagic/domain/parcels/pin-codes/pin-service';
+import type { MappedScan } from '@shipmagic/domain/parcels/tracking/apply-scan';
 import type { NdrDesk } from './ndr-desk.ts';
 import type { PickupDesk } from './pickup-desk.ts';
 

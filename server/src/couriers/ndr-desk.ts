@@ -1,5 +1,5 @@
-import type { NdrAction } from '@shipmagic/domain/parcels/ndr/ndr-action';
-import type { NdrRules } from '@shipmagic/domain/parcels/ndr/ndr-rules';
+import type { NdrAction } from '@shipmagic/domain/parcels/failed-deliveries/ndr-action';
+import type { NdrRules } from '@shipmagic/domain/parcels/failed-deliveries/ndr-rules';
 
 /** The outcome of a request that the courier answers later. */
 export type NdrOutcome =

@@ -1,4 +1,4 @@
-import type { PickupOutcome } from '@shipmagic/domain/parcels/pickups/pickup-state';
+import type { PickupOutcome } from '@shipmagic/domain/parcels/handover/pickup-state';
 
 export interface PickupRequest {
   /** In our spelling. */

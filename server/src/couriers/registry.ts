@@ -1,4 +1,4 @@
-import type { ShippingPartner } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import type { ShippingPartner } from '@shipmagic/domain/parcels/booking/booking.contract';
 import type { Database } from '../platform/db/database.ts';
 import type { Courier } from './courier.ts';
 import { couriers } from './couriers.ts';

@@ -1,11 +1,11 @@
-import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-reference';
+import { attemptReference } from '@shipmagic/domain/parcels/booking/shipment-reference';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { z } from 'zod';
 import type { Courier, ParcelRequest } from '../couriers/courier.ts';
 import { createForm } from '../couriers/delhivery/create-form.ts';
 import { createBody } from '../couriers/prozo/create-body.ts';
-import { missingForParcel, toParcelRequest } from '../parcels/shipments/parcel-request.ts';
-import { readManyParcelFacts } from '../parcels/shipments/shipments.ts';
+import { readManyParcelFacts } from '../parcels/booking/booking.ts';
+import { missingForParcel, toParcelRequest } from '../parcels/booking/parcel-request.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
 import { type Booked, keepBookings } from './booked-before.queries.ts';

@@ -1,10 +1,10 @@
-import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-reference';
+import { attemptReference } from '@shipmagic/domain/parcels/booking/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { inventoryDecisionMail } from '../catalogue/inventory/decision-mail.ts';
-import { askCourierAboutPin } from '../parcels/shipments/ask-pin-service.ts';
-import { carryOutShipment } from '../parcels/shipments/carry-out-shipment.ts';
-import { generateLabel } from '../parcels/shipments/generate-label.ts';
-import { insertAttempt } from '../parcels/shipments/shipments.ts';
+import { insertAttempt } from '../parcels/booking/booking.ts';
+import { carryOutShipment } from '../parcels/booking/carry-out-shipment.ts';
+import { generateLabel } from '../parcels/labels/generate-label.ts';
+import { askCourierAboutPin } from '../parcels/pin-codes/ask-pin-service.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';

@@ -1,12 +1,12 @@
-import { attemptReference } from '@shipmagic/domain/parcels/shipments/shipment-reference';
+import { attemptReference } from '@shipmagic/domain/parcels/booking/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { OrderStatus } from '@shipmagic/domain/statuses/order-status';
 import pMap from 'p-map';
 import { syncProducts } from '../catalogue/products/sync-products.ts';
 import { countInsights } from '../insights/count-insights.ts';
 import { changeOrderStatus } from '../orders/edits/change-order-status.ts';
-import { carryOutShipment } from '../parcels/shipments/carry-out-shipment.ts';
-import { insertAttempt } from '../parcels/shipments/shipments.ts';
+import { insertAttempt } from '../parcels/booking/booking.ts';
+import { carryOutShipment } from '../parcels/booking/carry-out-shipment.ts';
 import { findAccountByEmail } from '../people/account/accounts.ts';
 import { readSyncState, saveSyncState } from '../platform/db/sync-state.ts';
 import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';

@@ -1,12 +1,12 @@
-import { proposedPickup } from '@shipmagic/domain/parcels/pickups/pickup-rules';
-import { usualPickups } from '@shipmagic/domain/parcels/pickups/pickup-settings';
+import { proposedPickup } from '@shipmagic/domain/parcels/handover/pickup-rules';
+import { usualPickups } from '@shipmagic/domain/parcels/handover/pickup-settings';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { finishManifest } from '../parcels/manifests/finish-manifest.ts';
-import { makeManifest } from '../parcels/manifests/make-manifest.ts';
-import { countReady, listUnlisted } from '../parcels/manifests/ready-parcels.ts';
-import { scanParcel } from '../parcels/manifests/scan-parcel.ts';
-import { askPickup } from '../parcels/pickups/ask-pickup.ts';
-import { carryOutPickup } from '../parcels/pickups/carry-out-pickup.ts';
+import { askPickup } from '../parcels/handover/ask-pickup.ts';
+import { carryOutPickup } from '../parcels/handover/carry-out-pickup.ts';
+import { finishManifest } from '../parcels/handover/finish-manifest.ts';
+import { makeManifest } from '../parcels/handover/make-manifest.ts';
+import { countReady, listUnlisted } from '../parcels/handover/ready-parcels.ts';
+import { scanParcel } from '../parcels/handover/scan-parcel.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import type { DemoServices } from './demo-services.ts';
 

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { z } from 'zod';
 import type { ParcelRequest } from '../couriers/courier.ts';
-import { inFile } from '../parcels/shipments/shipments.ts';
+import { inFile } from '../parcels/labels/labels.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Files } from '../platform/files/files.ts';
@@ -62,4 +62,4 @@ async function askDelhivery(url: string, parcels: readonly Unlabelled[]): Promis
 
 /** Drawn from the data sent to the courier. */
 const draw = async ({ parcel, shipping_partner: partner, awb }: Unlabelled) =>
-  (await import('../parcels/shipments/own-label.ts')).drawLabel(parcel as unknown as ParcelRequest, { partner, awb });
+  (await import('../parcels/labels/own-label.ts')).drawLabel(parcel as unknown as ParcelRequest, { partner, awb });

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../testing/orders.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
@@ -133,7 +133,7 @@ describe('an invoice', () => {
     const { id } = await order();
     await generate(id);
     const awb = await shipping.shipped(id);
-    await app.call(shipmentsContract.cancel, { params: { id } }, admin);
+    await app.call(bookingContract.cancel, { params: { id } }, admin);
     const row = await app.database.one<{ frozen: boolean }>(
       'select frozen_at is not null as frozen from magic_orders where magic_order_id = $1',
       [id],

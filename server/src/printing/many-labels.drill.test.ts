@@ -5,7 +5,7 @@ import { printingOf } from '../../testing/printing.ts';
 import { readBarcodes, readPdfPages } from '../../testing/read-barcodes.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
-import { moveLabels } from '../parcels/shipments/move-labels.ts';
+import { moveLabels } from '../parcels/labels/move-labels.ts';
 
 const warehouses = ['Agra', 'Bhuj', 'Chennai'];
 const skus = ['LAMP-2', 'LAMP-10', 'MUG'];

@@ -4,7 +4,7 @@ import { mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
 import { addInvoice } from '../invoices/draw-invoice.ts';
 import { readInvoices } from '../invoices/read-invoices.ts';
 import { presentOrder } from '../orders/order/present-order.ts';
-import { readLabels } from '../parcels/shipments/shipments.ts';
+import { readLabels } from '../parcels/labels/labels.ts';
 import { drawEmbedded, type EmbeddedPage, embedPagesInto } from '../platform/documents/embed-pages.ts';
 import { regularFont } from '../platform/documents/fonts.ts';
 import { FileError } from '../platform/files/file-store.ts';

@@ -1,4 +1,4 @@
-import { openActionStates } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { openActionStates } from '@shipmagic/domain/parcels/failed-deliveries/ndr-action';
 import { unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { sql } from 'kysely';

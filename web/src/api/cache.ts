@@ -6,8 +6,8 @@ import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { dashboardContract } from '@shipmagic/domain/insights/dashboard.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { ndrContract } from '@shipmagic/domain/parcels/ndr/ndr.contract';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
+import { ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unanswered } from './api-error.ts';
@@ -65,7 +65,7 @@ const dependents = {
     ordersContract.get,
     ordersContract.parts,
     ordersContract.activityLogs,
-    shipmentsContract.timeline,
+    bookingContract.timeline,
     dashboardContract.stats,
     ndrContract.list,
     ndrContract.get,

@@ -8,7 +8,7 @@ import { inboxSearch } from '../inbox/inbox-search.ts';
 import { insightSearch } from '../insights/period-search.ts';
 import { mailSearch } from '../mails/mail-search.ts';
 import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
-import { ndrSearch } from '../parcels/ndr/ndr-search.ts';
+import { ndrSearch } from '../parcels/failed-deliveries/ndr-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
 import { storeSyncSearch } from '../store-sync/store-sync-search.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';

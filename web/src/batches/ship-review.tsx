@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Select, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Role } from '@shipmagic/domain/access/role';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { useRef, useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -44,7 +44,7 @@ function ShipForm({ role, of, orders, busy, addressDialog, onShip, onClose }: Om
   const { data, error } = review;
   const [correcting, setCorrecting] = useState<string | null>(null);
   const courier = useRef<HTMLInputElement>(null);
-  const partners = useRoute(shipmentsContract.partners, {}, { freshFor: 300_000 }).data ?? [];
+  const partners = useRoute(bookingContract.partners, {}, { freshFor: 300_000 }).data ?? [];
   if (error && !data)
     return <Failure what="The orders could not be reviewed" error={error} onRetry={() => void review.refetch()} />;
   if (!data?.ship || !sums)

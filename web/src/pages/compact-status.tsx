@@ -1,7 +1,7 @@
 import type { Order } from '@shipmagic/domain/orders/order';
 import { heldLabel, heldWarning } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
-import { ShipmentStatusBadge } from '../parcels/shipments/shipment-status.tsx';
+import { ShipmentStatusBadge } from '../parcels/booking/shipment-status.tsx';
 import cell from '../ui/cell.module.css';
 import { ClockChip } from '../ui/clock-chip.tsx';
 import { RowNote } from '../ui/row-note.tsx';

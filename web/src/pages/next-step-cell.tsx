@@ -5,7 +5,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MoveOrderButton } from '../orders/move-order-button.tsx';
-import { ShipmentStep } from '../parcels/shipments/shipment-step.tsx';
+import { ShipmentStep } from '../parcels/booking/shipment-step.tsx';
 import cell from '../ui/cell.module.css';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import classes from './order-slots.module.css';

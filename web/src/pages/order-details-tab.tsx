@@ -1,7 +1,7 @@
 import { Pill, PillGroup } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { mayHaveFailed } from '@shipmagic/domain/parcels/ndr/may-have-failed';
+import { mayHaveFailed } from '@shipmagic/domain/parcels/failed-deliveries/may-have-failed';
 import { Suspense } from 'react';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
 import { CustomerDetails } from '../orders/detail/customer-details.tsx';
@@ -13,14 +13,17 @@ import { ParcelFacts } from '../orders/detail/parcel-facts.tsx';
 import { ProductTable } from '../orders/detail/product-table.tsx';
 import type { NotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { VendorDetails } from '../orders/detail/vendor-details.tsx';
-import { ParcelTimeline } from '../parcels/shipments/parcel-timeline.tsx';
-import { ShipmentPanel } from '../parcels/shipments/shipment-panel.tsx';
+import { ParcelTimeline } from '../parcels/booking/parcel-timeline.tsx';
+import { ShipmentPanel } from '../parcels/booking/shipment-panel.tsx';
 import { CompareOrder } from '../store-sync/differences/compare-order.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
 import { OrderStatusControls } from './order-status-controls.tsx';
 
-const FailedDeliveryCard = lazyPart(() => import('../parcels/ndr/failed-delivery-card.tsx'), 'FailedDeliveryCard');
+const FailedDeliveryCard = lazyPart(
+  () => import('../parcels/failed-deliveries/failed-delivery-card.tsx'),
+  'FailedDeliveryCard',
+);
 
 interface OrderDetailsTabProps {
   order: Order;

@@ -2,7 +2,7 @@ import type { Role } from '@shipmagic/domain/access/role';
 import { nextStep } from '@shipmagic/domain/orders/next-step';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { MoveOrderButton } from '../orders/move-order-button.tsx';
-import { ShipmentStep } from '../parcels/shipments/shipment-step.tsx';
+import { ShipmentStep } from '../parcels/booking/shipment-step.tsx';
 
 /** The usual next step of an order, in one button; nothing where none follows. */
 export function OrderNextStep({ order, role }: { order: Order; role: Role }) {

@@ -17,7 +17,7 @@ import { useNotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { useOrderActions } from '../orders/detail/use-order-actions.ts';
 import { useOrderKeys } from '../orders/detail/use-order-keys.ts';
 import { lastOrderSearch } from '../orders/last-order-search.ts';
-import { ShipmentStatusBadge } from '../parcels/shipments/shipment-status.tsx';
+import { ShipmentStatusBadge } from '../parcels/booking/shipment-status.tsx';
 import { OrderPrivacy } from '../privacy/order-privacy.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';

@@ -6,7 +6,7 @@ import { serverMessage } from '../api/api-error.ts';
 import classes from '../orders/detail/detail.module.css';
 import { FinancialStatusControl } from '../orders/financial-status-control.tsx';
 import { OrderStatusControl } from '../orders/order-status-control.tsx';
-import { ShipmentStatusControl } from '../parcels/shipments/shipment-status-control.tsx';
+import { ShipmentStatusControl } from '../parcels/booking/shipment-status-control.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** The three statuses of an order; the payment status is for staff. */

@@ -1,4 +1,4 @@
-import type { NdrRules } from '../../parcels/ndr/ndr-rules.ts';
+import type { NdrRules } from '../../parcels/failed-deliveries/ndr-rules.ts';
 
 /**
  * From Delhivery's documentation: a reattempt is accepted for these codes only, for at most two attempts, and from

@@ -1,4 +1,4 @@
-import type { NdrRules } from '../../parcels/ndr/ndr-rules.ts';
+import type { NdrRules } from '../../parcels/failed-deliveries/ndr-rules.ts';
 
 /** Prozo documents both actions but no conditions for them. */
 export const prozoNdrRules: NdrRules = { reattempt: {}, return: {} };

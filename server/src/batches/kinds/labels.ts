@@ -1,4 +1,4 @@
-import { generateLabel } from '../../parcels/shipments/generate-label.ts';
+import { generateLabel } from '../../parcels/labels/generate-label.ts';
 import { oneByOne } from './each.ts';
 
 /** Fetches the labels that are not here yet; what is printed is made of them when it is opened. */

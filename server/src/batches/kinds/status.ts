@@ -2,7 +2,7 @@ import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { changeOrderStatuses, type MoveOutcome } from '../../orders/edits/change-order-statuses.ts';
 import type { StatusMove } from '../../orders/edits/status-move.ts';
 import { readOrderFacts } from '../../orders/order/orders.ts';
-import { cancelOrder } from '../../parcels/shipments/cancel-order.ts';
+import { cancelOrder } from '../../parcels/booking/cancel-order.ts';
 import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
 import { type ItemOutcome, noteOutcomes, type OpenItem, unseen } from '../items.queries.ts';
 import { failureText } from './each.ts';

@@ -1,6 +1,6 @@
 import { prozoFacts } from '@shipmagic/domain/couriers/prozo/facts';
 import { prozoContract } from '@shipmagic/domain/couriers/prozo/prozo.contract';
-import { ndrActions } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import { ndrActions } from '@shipmagic/domain/parcels/failed-deliveries/ndr-action';
 import { z } from 'zod';
 import { address, sharedSecret, text } from '../../platform/env-values.ts';
 import { defineCourier } from '../descriptor.ts';

@@ -1,13 +1,14 @@
 import { prozoContract } from '@shipmagic/domain/couriers/prozo/prozo.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
+import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { address } from '../../../testing/delivery-address.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { scanPushSecret, startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
-import { settleShipments } from '../../parcels/shipments/settle-shipments.ts';
+import { settleShipments } from '../../parcels/booking/settle-shipments.ts';
 import { pollTracking } from '../../parcels/tracking/poll-tracking.ts';
 
 const { app, admin, shipping } = await startShipping({ delhivery: false, prozo: true });
@@ -18,7 +19,7 @@ afterEach(async () => {
 });
 
 const ship = (id: string) =>
-  app.attempt(shipmentsContract.create, { params: { id }, body: { shippingPartner: 'prozo' } }, admin);
+  app.attempt(bookingContract.create, { params: { id }, body: { shippingPartner: 'prozo' } }, admin);
 const parcelsOf = async (reference: string) =>
   (await app.control<{ awbs: string[] }>(app.prozo, 'GET', `/parcels?ref=${reference}`)).awbs;
 const advance = (awb: string, to?: string) =>
@@ -157,7 +158,7 @@ test.each([
   await app.control(app.prozo, 'PUT', '/settings', { label });
   const { id, awb } = await shipped();
   const body = { awbNumber: awb, shippingPartner: 'Prozo' };
-  const { labelUrl } = await app.call(shipmentsContract.generateLabel, { params: { id }, body }, admin);
+  const { labelUrl } = await app.call(labelsContract.generate, { params: { id }, body }, admin);
   const pdf = await app.send('GET', labelUrl);
   expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
   const kept = await app.database.one(
@@ -169,11 +170,11 @@ test.each([
 
 test('a cancellation releases the order, and one after the pickup is refused with the reason', async () => {
   const first = await shipped();
-  expect((await app.attempt(shipmentsContract.cancel, { params: { id: first.id } }, admin)).status).toBe(200);
+  expect((await app.attempt(bookingContract.cancel, { params: { id: first.id } }, admin)).status).toBe(200);
   expect((await shipping.order(first.id)).shippingReference).toBeNull();
   const second = await shipped();
   await advance(second.awb, 'PICKED_UP');
-  expect(await app.attempt(shipmentsContract.cancel, { params: { id: second.id } }, admin)).toMatchObject({
+  expect(await app.attempt(bookingContract.cancel, { params: { id: second.id } }, admin)).toMatchObject({
     status: 409,
     body: { message: 'Order cannot be cancelled after pickup' },
   });

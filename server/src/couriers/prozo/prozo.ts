@@ -1,5 +1,5 @@
 import { prozoNdrRules } from '@shipmagic/domain/couriers/prozo/ndr-rules';
-import type { NdrAction } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import type { NdrAction } from '@shipmagic/domain/parcels/failed-deliveries/ndr-action';
 import type { Database } from '../../platform/db/database.ts';
 import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';

@@ -1,4 +1,4 @@
-import type { NdrAction } from '@shipmagic/domain/parcels/ndr/ndr-action';
+import type { NdrAction } from '@shipmagic/domain/parcels/failed-deliveries/ndr-action';
 
 export interface ProzoConfig {
   readonly username: string;

@@ -1,5 +1,5 @@
 import { type Address, address } from '@shipmagic/domain/orders/order';
-import type { ConsigneeCorrection } from '@shipmagic/domain/parcels/ndr/ndr-correction';
+import type { ConsigneeCorrection } from '@shipmagic/domain/parcels/failed-deliveries/ndr-correction';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { SystemOrder } from '../order/orders.ts';
 import { readAddress } from './address.queries.ts';

@@ -1,7 +1,7 @@
 import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { staleChange } from '@shipmagic/domain/orders/stale-change';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVendor, type Vendor } from '../../../testing/orders.ts';
 import { type Sent, startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
@@ -113,7 +113,7 @@ describe('a concurrent change', () => {
   test('of the shipment status is refused too', async () => {
     const { id } = await newOrder();
     await app.call(
-      shipmentsContract.manualTracking,
+      bookingContract.manualTracking,
       {
         params: { id },
         body: { shippingPartner: 'Post', awb: 'A1', trackingUrl: 'https://post.example/A1', shipmentStatus: 'READY' },
@@ -122,7 +122,7 @@ describe('a concurrent change', () => {
     );
     const { version } = await read(id);
     const set = (shipmentStatus: string, user: User) =>
-      app.attempt(shipmentsContract.changeStatus, { params: { id }, body: { shipmentStatus, version } }, user);
+      app.attempt(bookingContract.changeStatus, { params: { id }, body: { shipmentStatus, version } }, user);
     expect((await set('IN_TRANSIT', team)).status).toBe(200);
     expect(detailsOf(await set('DELIVERED', admin)).entries).toEqual([
       expect.objectContaining({

@@ -1,4 +1,4 @@
-import { type CustomerNotifier, customerNotifier } from '@shipmagic/domain/parcels/shipments/customer-mail';
+import { type CustomerNotifier, customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
 import { keepNotifiers } from './fulfilment.queries.ts';

@@ -1,4 +1,4 @@
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parcelsInStoreOf } from '../../../testing/parcels-in-store.ts';
@@ -62,7 +62,7 @@ describe('an order already fulfilled in the store', () => {
     const second = await shipping.shipped(parts[1] ?? '');
     await becomes(second, 'done');
     expect(await numbers(storeId)).toEqual([['SUCCESS', first, second]]);
-    await app.call(shipmentsContract.cancel, { params: { id: parts[0] ?? '' } }, admin);
+    await app.call(bookingContract.cancel, { params: { id: parts[0] ?? '' } }, admin);
     await becomes(first, 'superseded');
     expect(await numbers(storeId)).toEqual([['SUCCESS', second]]);
     expect(await stateOf(second)).toEqual(['done', null, null]);
@@ -168,7 +168,7 @@ describe('an order that changes in the store', () => {
     await app.control(app.shopify, 'DELETE', `/orders/${storeId}`);
     await store.aMinuteLater();
     expect(await stateOf(awb)).toEqual(['waiting', 'order_not_found', null]);
-    await app.call(shipmentsContract.cancel, { params: { id } }, admin);
+    await app.call(bookingContract.cancel, { params: { id } }, admin);
     await becomes(awb, 'superseded');
   });
 });
@@ -200,7 +200,7 @@ describe('a change whose answer says something else', () => {
     const first = await shipping.shipped(id);
     await becomes(first, 'done');
     await store.fault('500', 'FulfillmentCancel', 1);
-    await app.call(shipmentsContract.cancel, { params: { id } }, admin);
+    await app.call(bookingContract.cancel, { params: { id } }, admin);
     const second = await shipping.shipped(id);
     await becomes(second, 'done');
     await becomes(first, 'superseded');

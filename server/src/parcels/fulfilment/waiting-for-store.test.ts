@@ -1,4 +1,4 @@
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { neededScopes } from '@shipmagic/domain/store/access-scopes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parcelsInStoreOf } from '../../../testing/parcels-in-store.ts';
@@ -117,7 +117,7 @@ describe('an order on hold in the store', () => {
     await store.hold(storeId);
     const awb = await ship();
     await app.untilIdle();
-    await app.call(shipmentsContract.cancel, { params: { id } }, admin);
+    await app.call(bookingContract.cancel, { params: { id } }, admin);
     await app.untilIdle();
     expect(await store.known(awb)).toMatchObject({ state: 'superseded' });
     await store.release(storeId);

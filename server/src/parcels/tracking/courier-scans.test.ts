@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mailsOf } from '../../../testing/mail.ts';
 import { arrange, bookParcel, createVendor } from '../../../testing/orders.ts';
@@ -112,7 +112,7 @@ describe('a recorded tracking answer', () => {
         { magicOrderId: id, changed: false, cancelledByCourier: false, unmapped: [], leftOut: [] },
       ]);
       expect(await scansOf('10000000004126', other)).toHaveLength(9);
-      const { events } = await other.call(shipmentsContract.timeline, { params: { id } }, user);
+      const { events } = await other.call(bookingContract.timeline, { params: { id } }, user);
       expect(events[0]).toEqual({
         happenedAt: '2024-09-22T03:55:10.124Z',
         status: 'In Transit',
@@ -343,7 +343,7 @@ describe('polling', () => {
 
 describe('a manually set shipment status', () => {
   const set = (id: string, shipmentStatus: string, user = admin) =>
-    app.attempt(shipmentsContract.changeStatus, { params: { id }, body: { shipmentStatus } }, user);
+    app.attempt(bookingContract.changeStatus, { params: { id }, body: { shipmentStatus } }, user);
 
   test('may be anything, is recorded and sent to the store', async () => {
     const { storeId, id } = await shipped();
@@ -372,7 +372,7 @@ describe('a manually set shipment status', () => {
       trackingUrl: 'https://example.com/1',
       shipmentStatus: 'READY' as const,
     };
-    await app.call(shipmentsContract.manualTracking, { params: { id }, body }, member);
+    await app.call(bookingContract.manualTracking, { params: { id }, body }, member);
     expect(await set(id, 'DELIVERED', member)).toMatchObject({
       status: 403,
       body: { message: 'Manual tracking status can only be changed by admins' },

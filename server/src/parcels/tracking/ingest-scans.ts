@@ -1,12 +1,12 @@
-import { nextFromScans } from '@shipmagic/domain/parcels/shipments/apply-scan';
-import { canHaveHappened } from '@shipmagic/domain/parcels/shipments/scan-time';
+import { nextFromScans } from '@shipmagic/domain/parcels/tracking/apply-scan';
+import { canHaveHappened } from '@shipmagic/domain/parcels/tracking/scan-time';
 import { type OrderStatus, orderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import type { CourierScan } from '../../couriers/courier.ts';
 import { type Changes, recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { followScans } from '../failed-deliveries/follow-scans.ts';
 import { tellProgress } from '../fulfilment/tell-store.ts';
-import { followScans } from '../ndr/follow-scans.ts';
 import { mailScanNews } from './mail-customer.ts';
 import { markAsHistory } from './parcel-mails.queries.ts';
 import {

@@ -8,7 +8,7 @@ import {
   mailOfStatus,
   type ParcelStory,
   type ScanTimes,
-} from '@shipmagic/domain/parcels/shipments/customer-mail';
+} from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { indiaDay } from '@shipmagic/domain/time/india-day';

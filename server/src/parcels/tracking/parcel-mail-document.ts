@@ -1,6 +1,6 @@
 import { Column, Text } from '@react-email/components';
 import { formatRupees } from '@shipmagic/domain/money/paise';
-import type { CustomerMail } from '@shipmagic/domain/parcels/shipments/customer-mail';
+import type { CustomerMail } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { createElement as h } from 'react';
 import { mailButton, mailFacts, mailLayout, mailRow, mailSection, mailStyles } from '../../platform/mail/layout.ts';

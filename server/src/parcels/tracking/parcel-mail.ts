@@ -1,4 +1,4 @@
-import { type CustomerMail, customerMails } from '@shipmagic/domain/parcels/shipments/customer-mail';
+import { type CustomerMail, customerMails } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { z } from 'zod';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { type MailTemplate, mailTemplate } from '../../platform/mail/mail-template.ts';

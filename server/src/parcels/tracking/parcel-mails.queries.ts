@@ -1,4 +1,4 @@
-import { lateIsNewsWhile } from '@shipmagic/domain/parcels/shipments/customer-mail';
+import { lateIsNewsWhile } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { addDays } from '@shipmagic/domain/time/india-day';
 import { type NotNull, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';

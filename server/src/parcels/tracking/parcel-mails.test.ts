@@ -1,6 +1,6 @@
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -208,7 +208,7 @@ describe('the customer of a parcel', () => {
       trackingUrl: 'https://example.com/1',
       shipmentStatus: 'READY' as const,
     };
-    await app.call(shipmentsContract.manualTracking, { params: { id }, body }, admin);
+    await app.call(bookingContract.manualTracking, { params: { id }, body }, admin);
     // As it could be entered before couriers' own names were refused.
     await app.database.query(`update shipments set shipping_partner = 'Delhivery' where awb = $1`, [body.awb]);
     await scans(`HAND${count}`, onTheWay(10));
@@ -221,7 +221,7 @@ describe('the customer of a parcel', () => {
   test('is mailed about a status set by staff when the courier confirms it', async () => {
     const { id, awb } = await shipped();
     await app.call(
-      shipmentsContract.changeStatus,
+      bookingContract.changeStatus,
       { params: { id }, body: { shipmentStatus: 'OUT_FOR_DELIVERY' } },
       admin,
     );
@@ -233,7 +233,7 @@ describe('the customer of a parcel', () => {
   test('knows the courier Prozo by another name', async () => {
     const { id } = await placed();
     const { awbNumber } = await app.call(
-      shipmentsContract.create,
+      bookingContract.create,
       { params: { id }, body: { shippingPartner: 'Prozo' } },
       admin,
     );

@@ -1,11 +1,11 @@
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
-import type { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import type { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { listScans } from './tracking.queries.ts';
 
-type Timeline = RouteAnswer<(typeof shipmentsContract)['timeline']>['events'];
+type Timeline = RouteAnswer<(typeof bookingContract)['timeline']>['events'];
 
 /** The scans of an order's live parcel, newest first; none while it has no parcel. */
 export async function readTimeline(tx: Tx, viewer: Viewer, magicOrderId: string): Promise<Timeline> {

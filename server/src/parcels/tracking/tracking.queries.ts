@@ -1,4 +1,4 @@
-import { finalShipmentStatuses } from '@shipmagic/domain/parcels/shipments/apply-scan';
+import { finalShipmentStatuses } from '@shipmagic/domain/parcels/tracking/apply-scan';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { type Selectable, sql } from 'kysely';
 import type { CourierScan } from '../../couriers/courier.ts';

@@ -1,6 +1,6 @@
 import { activityLogEntry } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -328,7 +328,7 @@ describe('over HTTP', () => {
     const list = await app.attempt(ordersContract.list, { query: {} }, user);
     const detail = await app.attempt(ordersContract.get, { params: { id: ids.own } }, user);
     const log = await app.attempt(ordersContract.activityLogs, { params: { id: ids.own } }, user);
-    const scans = await app.attempt(shipmentsContract.timeline, { params: { id: ids.own } }, user);
+    const scans = await app.attempt(bookingContract.timeline, { params: { id: ids.own } }, user);
     expect([list, detail, log, scans].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect([list, detail, log, scans].flatMap(({ text }) => hiddenIn(text))).toEqual([]);
     // Staff receive the same texts, so their absence is meaningful.

@@ -10,17 +10,22 @@ import { exceptionOutcomes, exceptionStates } from '@shipmagic/domain/exceptions
 import { inboxEntryChanges } from '@shipmagic/domain/exceptions/inbox.contract';
 import { spanKinds } from '@shipmagic/domain/insights/period';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
+import {
+  ndrActionStates,
+  ndrActions,
+  ndrStates,
+  openActionStates,
+} from '@shipmagic/domain/parcels/failed-deliveries/ndr-action';
+import { correctionStates } from '@shipmagic/domain/parcels/failed-deliveries/ndr-correction';
 import { heldStates, storeStates } from '@shipmagic/domain/parcels/fulfilment/store-state';
-import { scanRefusals } from '@shipmagic/domain/parcels/manifests/judge-scan';
+import { scanRefusals } from '@shipmagic/domain/parcels/handover/judge-scan';
 import {
   manifestParcelStates,
   manifestStates,
   standingParcelStates,
-} from '@shipmagic/domain/parcels/manifests/manifest-state';
-import { ndrActionStates, ndrActions, ndrStates, openActionStates } from '@shipmagic/domain/parcels/ndr/ndr-action';
-import { correctionStates } from '@shipmagic/domain/parcels/ndr/ndr-correction';
-import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domain/parcels/pickups/pickup-state';
-import { customerNotifier } from '@shipmagic/domain/parcels/shipments/customer-mail';
+} from '@shipmagic/domain/parcels/handover/manifest-state';
+import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domain/parcels/handover/pickup-state';
+import { customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { listDensities } from '@shipmagic/domain/people/list-density';
 import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
 import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';

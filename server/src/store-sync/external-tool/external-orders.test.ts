@@ -1,7 +1,7 @@
 import { managementRule } from '@shipmagic/domain/orders/managed-in-shipmagic';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { arrange, createVendor } from '../../../testing/orders.ts';
@@ -9,7 +9,7 @@ import { startShipping } from '../../../testing/start-shipping.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { waitsForLock } from '../../../testing/waits-for-lock.ts';
-import { insertAttempt } from '../../parcels/shipments/shipments.ts';
+import { insertAttempt } from '../../parcels/booking/booking.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { saveSetting } from '../../settings/kept-settings.ts';
 import { lockPart } from './external-orders.queries.ts';
@@ -82,7 +82,7 @@ describe('an order whose management is undecided', () => {
     const undecided = 'It is not decided yet where this order is managed. Please try again after the next sync.';
     expect(await shipping.ship(id)).toMatchObject({ status: 409, body: { message: undecided } });
     const body = { shippingPartner: 'Hand', awb: 'H1', trackingUrl: 'https://example.com/1', shipmentStatus: 'READY' };
-    const manual = await app.attempt(shipmentsContract.manualTracking, { params: { id }, body }, admin);
+    const manual = await app.attempt(bookingContract.manualTracking, { params: { id }, body }, admin);
     expect(manual).toMatchObject({ status: 409, body: { message: undecided } });
     await sync(minutes(29));
     expect(await managed(id)).toBeNull();
@@ -164,7 +164,7 @@ describe('an order managed in ShipTurtle', () => {
       body: { message: expect.stringContaining('managed in an external shipping tool') },
     });
     const parcel = { params: { id }, body: { shipmentStatus: 'DELIVERED' } };
-    expect(await app.attempt(shipmentsContract.changeStatus, parcel, admin)).toMatchObject({
+    expect(await app.attempt(bookingContract.changeStatus, parcel, admin)).toMatchObject({
       status: 409,
       body: { message: 'Order managed by ShipTurtle - Status cannot be changed' },
     });
@@ -174,7 +174,7 @@ describe('an order managed in ShipTurtle', () => {
         message: 'Cannot create shipment for orders managed in ShipTurtle. This order is managed externally.',
       },
     });
-    expect((await app.attempt(shipmentsContract.cancel, { params: { id } }, admin)).status).toBe(409);
+    expect((await app.attempt(bookingContract.cancel, { params: { id } }, admin)).status).toBe(409);
   });
 
   test('shows its customer ShipTurtle’s status', async () => {

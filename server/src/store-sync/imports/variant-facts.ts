@@ -1,5 +1,5 @@
 import type { VariantDetails } from '@shipmagic/domain/catalogue/products/variant-details';
-import { parcelSize } from '@shipmagic/domain/parcels/shipments/parcel-size';
+import { parcelSize } from '@shipmagic/domain/parcels/booking/parcel-size';
 import { productionDays } from '@shipmagic/domain/parcels/tracking/production-days';
 import type { OrderPart } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';

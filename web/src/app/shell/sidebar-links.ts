@@ -26,8 +26,8 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useInboxCount } from '../../inbox/use-inbox-count.ts';
 import { useFailedMailCount } from '../../mails/use-failed-mail-count.ts';
 import { useTroubleCount } from '../../operations/status/use-status.ts';
+import { useOpenNdrCount } from '../../parcels/failed-deliveries/use-open-ndr-count.ts';
 import { useReadyPickupCount } from '../../parcels/handover/use-ready-pickup-count.ts';
-import { useOpenNdrCount } from '../../parcels/ndr/use-open-ndr-count.ts';
 import { useStoreTroubleCount } from '../../store-sync/use-store-freshness.ts';
 
 /** One link of the sidebar. */

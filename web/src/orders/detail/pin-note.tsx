@@ -1,8 +1,8 @@
 import { isIndia } from '@shipmagic/domain/india/country';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { pinServiceText } from '@shipmagic/domain/parcels/shipments/pin-service';
-import { pinServiceContract } from '@shipmagic/domain/parcels/shipments/pin-service.contract';
+import { pinServiceText } from '@shipmagic/domain/parcels/pin-codes/pin-service';
+import { pinServiceContract } from '@shipmagic/domain/parcels/pin-codes/pin-service.contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRoute } from '../../api/use-route.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { manifestsContract } from '@shipmagic/domain/parcels/manifests/manifests.contract';
-import { pickupsContract, type ReadyGroup } from '@shipmagic/domain/parcels/pickups/pickups.contract';
+import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
+import { pickupsContract, type ReadyGroup } from '@shipmagic/domain/parcels/handover/pickups.contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { defaultMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';

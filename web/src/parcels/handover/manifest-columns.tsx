@@ -1,5 +1,5 @@
-import { manifestParcelStateLabels, manifestStateLabels } from '@shipmagic/domain/parcels/manifests/manifest-state';
-import type { Manifest, ManifestParcel } from '@shipmagic/domain/parcels/manifests/manifests.contract';
+import { manifestParcelStateLabels, manifestStateLabels } from '@shipmagic/domain/parcels/handover/manifest-state';
+import type { Manifest, ManifestParcel } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import { Link } from '@tanstack/react-router';
 import { Awb } from '../../ui/awb.tsx';
 import cell from '../../ui/cell.module.css';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type Manifest, manifestsContract } from '@shipmagic/domain/parcels/manifests/manifests.contract';
-import { pickupsContract } from '@shipmagic/domain/parcels/pickups/pickups.contract';
+import { type Manifest, manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
+import { pickupsContract } from '@shipmagic/domain/parcels/handover/pickups.contract';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isMissing, serverMessage } from '../../api/api-error.ts';

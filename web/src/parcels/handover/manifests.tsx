@@ -1,4 +1,4 @@
-import { manifestsContract } from '@shipmagic/domain/parcels/manifests/manifests.contract';
+import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLookAgain } from '../../api/use-look-again.ts';

@@ -3,7 +3,7 @@ import {
   pickupDoubtDetails,
   pickupsContract,
   type ReadyGroup,
-} from '@shipmagic/domain/parcels/pickups/pickups.contract';
+} from '@shipmagic/domain/parcels/handover/pickups.contract';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';

@@ -1,6 +1,6 @@
 import { Select, Stack, Text } from '@mantine/core';
-import { pickupTimes } from '@shipmagic/domain/parcels/pickups/pickup-settings';
-import { pickupsContract, type ReadyGroup } from '@shipmagic/domain/parcels/pickups/pickups.contract';
+import { pickupTimes } from '@shipmagic/domain/parcels/handover/pickup-settings';
+import { pickupsContract, type ReadyGroup } from '@shipmagic/domain/parcels/handover/pickups.contract';
 import { type FormEvent, useState } from 'react';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { isStaff } from '@shipmagic/domain/access/role';
-import { pickupStateLooks } from '@shipmagic/domain/parcels/pickups/pickup-state';
-import type { Pickup, ReadyGroup } from '@shipmagic/domain/parcels/pickups/pickups.contract';
+import { pickupStateLooks } from '@shipmagic/domain/parcels/handover/pickup-state';
+import type { Pickup, ReadyGroup } from '@shipmagic/domain/parcels/handover/pickups.contract';
 import { age } from '@shipmagic/domain/time/age';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import { pickupsContract } from '@shipmagic/domain/parcels/pickups/pickups.contract';
+import { pickupsContract } from '@shipmagic/domain/parcels/handover/pickups.contract';
 import type { ReactNode } from 'react';
 import { useLookAgain } from '../../api/use-look-again.ts';
 import { useRoute } from '../../api/use-route.ts';

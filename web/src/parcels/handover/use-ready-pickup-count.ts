@@ -1,4 +1,4 @@
-import { pickupsContract } from '@shipmagic/domain/parcels/pickups/pickups.contract';
+import { pickupsContract } from '@shipmagic/domain/parcels/handover/pickups.contract';
 import { useRoute } from '../../api/use-route.ts';
 import { useIdle } from '../../ui/use-idle.ts';
 

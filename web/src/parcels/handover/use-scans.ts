@@ -1,9 +1,9 @@
-import { scanRefusalLabels } from '@shipmagic/domain/parcels/manifests/judge-scan';
+import { scanRefusalLabels } from '@shipmagic/domain/parcels/handover/judge-scan';
 import {
   type Manifest,
   manifestsContract,
   scanRefusalDetails,
-} from '@shipmagic/domain/parcels/manifests/manifests.contract';
+} from '@shipmagic/domain/parcels/handover/manifests.contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { invalidate } from '../../api/cache.ts';

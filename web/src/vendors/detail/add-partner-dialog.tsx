@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
-import { shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { type ServiceType, serviceTypes } from '@shipmagic/domain/vendors/shipping-partner';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { serverMessage } from '../../api/api-error.ts';
@@ -20,7 +20,7 @@ interface AddPartnerDialogProps {
 const blank = { partnerName: '', serviceType: 'standard' as ServiceType, isDefault: false };
 
 export function AddPartnerDialog({ vendorName, opened, onClose }: AddPartnerDialogProps) {
-  const couriers = useRoute(shipmentsContract.partners, {}, { enabled: opened }).data ?? [];
+  const couriers = useRoute(bookingContract.partners, {}, { enabled: opened }).data ?? [];
   const form = useForm({
     initialValues: blank,
     validate: { partnerName: (name) => (name.trim() ? null : 'Partner name is required') },

@@ -1,0 +1,160 @@
+import type { Entry } from '@shipmagic/domain/parcels/booking/by-hand';
+import { unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
+import { rowCount } from '../../platform/db/expressions.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { lockOrderOf } from './shipped-order.queries.ts';
+
+export interface NewAttempt {
+  readonly orderId: string;
+  readonly attempt: number;
+  readonly reference: string;
+  readonly partner: string;
+  readonly cod: number;
+  readonly userId: string;
+}
+
+/** An order's attempts, newest first. */
+export function listAttempts(tx: Tx, orderId: string) {
+  return tx.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('attempt', 'desc').execute();
+}
+
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<string> {
+  const row = await tx
+    .insertInto('shipments')
+    .values({
+      order_id: attempt.orderId,
+      attempt: attempt.attempt,
+      reference: attempt.reference,
+      shipping_partner: attempt.partner,
+      state: 'requested',
+      cod_amount: attempt.cod,
+      requested_by: attempt.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A refused attempt is retried under its own reference, because no parcel was created under it. */
+export async function reopenAttempt(
+  tx: Tx,
+  shipmentId: string,
+  attempt: Pick<NewAttempt, 'partner' | 'cod' | 'userId'>,
+): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({
+      state: 'requested',
+      shipping_partner: attempt.partner,
+      cod_amount: attempt.cod,
+      message: null,
+      failure: null,
+      sent_at: null,
+      requested_by: attempt.userId,
+      updated_at: new Date(),
+    })
+    .where('id', '=', shipmentId)
+    .execute();
+}
+
+export async function insertManualShipment(
+  tx: Tx,
+  shipment: NewAttempt & { awb: string; trackingUrl: string },
+): Promise<string> {
+  const row = await tx
+    .insertInto('shipments')
+    .values({
+      order_id: shipment.orderId,
+      attempt: shipment.attempt,
+      reference: shipment.reference,
+      shipping_partner: shipment.partner,
+      tracking_type: 'manual',
+      state: 'created',
+      awb: shipment.awb,
+      tracking_url: shipment.trackingUrl,
+      cod_amount: shipment.cod,
+      requested_by: shipment.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function findShipment(tx: Tx, shipmentId: string) {
+  return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).executeTakeFirst();
+}
+
+/** Several attempts with their outcomes. */
+export function findShipments(tx: Tx, ids: readonly string[]) {
+  return tx
+    .selectFrom('shipments')
+    .select(['id', 'state', 'awb', 'message'])
+    .where('id', 'in', ids.length > 0 ? ids : ['0'])
+    .execute();
+}
+
+/** A shipment, locked. Callers that also change its order must have locked that before, or use `lockParcel`. */
+export function lockShipment(tx: Tx, shipmentId: string) {
+  return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).forUpdate().executeTakeFirst();
+}
+
+// Why: docs/decisions/parcels.md, "An order is locked before its shipment".
+/**
+ * A shipment and its order, both locked: the order first, as by scan ingestion and edits, so that they cannot
+ * deadlock.
+ */
+export async function lockParcel(tx: Tx, shipmentId: string) {
+  const order = await lockOrderOf(tx, shipmentId);
+  const shipment = order && (await lockShipment(tx, shipmentId));
+  return shipment && { shipment, order };
+}
+
+export type ShipmentChange = Partial<{
+  state: 'unknown' | 'created' | 'failed' | 'cancelled';
+  awb: string;
+  tracking_url: string | null;
+  message: string | null;
+  failure: string | null;
+  sent_at: Date;
+  quote_due_at: Date | null;
+  /** Where the courier was told to pick it up. */
+  pickup_warehouse_id: string | null;
+}>;
+
+export async function updateShipment(tx: Tx, shipmentId: string, change: ShipmentChange): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', shipmentId)
+    .execute();
+}
+
+/** Stores the last manual entry for a parcel. */
+export async function keepEntry(tx: Tx, shipmentId: string, { at, from, to }: Entry): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ entered_at: at, entered_from: from, entered_to: to, updated_at: new Date() })
+    .where('id', '=', shipmentId)
+    .execute();
+}
+
+/** The number of attempts with an open outcome. */
+export function countUnsettled(tx: Tx): Promise<{ n: number; since: Date | null }> {
+  return tx
+    .selectFrom('shipments')
+    .select([rowCount.as('n'), (eb) => eb.fn.min('created_at').as('since')])
+    .where('state', 'in', unsettledStates)
+    .executeTakeFirstOrThrow();
+}
+
+/** Open attempts that no job is working on: left by a killed process or an unresponsive courier. */
+export function listUnsettled(tx: Tx, olderThan: Date) {
+  return tx
+    .selectFrom('shipments')
+    .select(['id'])
+    .where('state', 'in', unsettledStates)
+    .where('updated_at', '<', olderThan)
+    .orderBy('updated_at')
+    .limit(200)
+    .execute();
+}

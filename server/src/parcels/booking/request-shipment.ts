@@ -1,0 +1,91 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { mayCreateShipment } from '@shipmagic/domain/orders/order-abilities';
+import { attemptReference } from '@shipmagic/domain/parcels/booking/shipment-reference';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
+import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { insertAttempt, listAttempts, reopenAttempt } from './attempts.queries.ts';
+import { requireBooking } from './require-booking.ts';
+
+interface RequestShipment {
+  readonly couriers: CourierRegistry;
+  readonly magicOrderId: string;
+  readonly partner: string;
+  readonly confirmRefunded?: boolean | undefined;
+  /** Of its job; that of a person who waits by default. */
+  readonly priority?: number;
+}
+
+/**
+ * Writes the attempt and its job, or joins an attempt in progress: a double click, a second tab and a second person
+ * all share one. Returns its id. Throws 404, 403, 409 and 400 with the specification's texts.
+ */
+export async function requestShipment(
+  tx: Tx,
+  viewer: Viewer,
+  { couriers, ...input }: RequestShipment,
+): Promise<string> {
+  const { id: orderId, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
+  const courier = couriers.find(input.partner);
+  requireBooking(mayCreateShipment(viewer, order), order, input.confirmRefunded);
+  if (!courier) {
+    const known = couriers.partners.some((partner) =>
+      [partner.id, partner.name.toLowerCase()].includes(input.partner.toLowerCase()),
+    );
+    throw known
+      ? new AppError('conflict', `${input.partner} is not enabled`)
+      : new AppError('bad_input', 'Please select a shipping partner', { field: 'shippingPartner' });
+  }
+  const [last] = await listAttempts(tx, orderId);
+  if (last && isUnsettled(last.state)) return last.id;
+  const shipmentId = await openAttempt(
+    tx,
+    { orderId, magicOrderId: order.magicOrderId, cod: order.codAmount },
+    last,
+    courier.name,
+    viewer,
+  );
+  await recordActivity(tx, viewer, {
+    orderId,
+    type: 'shipping_update',
+    action: `Shipment requested from ${courier.name}`,
+  });
+  await enqueue(
+    tx,
+    'create_shipment',
+    { shipmentId },
+    {
+      key: `shipment:${shipmentId}`,
+      ...(input.priority === undefined ? {} : { priority: input.priority }),
+    },
+  );
+  return shipmentId;
+}
+
+async function openAttempt(
+  tx: Tx,
+  order: { orderId: string; magicOrderId: string; cod: number },
+  last: Awaited<ReturnType<typeof listAttempts>>[number] | undefined,
+  partner: string,
+  viewer: Viewer,
+): Promise<string> {
+  // A manual entry that was set aside is not reused.
+  if (last?.state === 'failed' && last.tracking_type === 'courier') {
+    await reopenAttempt(tx, last.id, { partner, cod: order.cod, userId: viewer.userId });
+    return last.id;
+  }
+  const attempt = (last?.attempt ?? 0) + 1;
+  const reference = attemptReference(order.magicOrderId, attempt);
+  return insertAttempt(tx, {
+    orderId: order.orderId,
+    attempt,
+    reference,
+    partner,
+    cod: order.cod,
+    userId: viewer.userId,
+  });
+}

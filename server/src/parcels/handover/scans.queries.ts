@@ -1,0 +1,92 @@
+import type { ScanRefusal } from '@shipmagic/domain/parcels/handover/judge-scan';
+import type { Tx } from '../../platform/db/transaction.ts';
+
+/**
+ * The parcel with this AWB in any spelling, in the role's scope: the one on the manifest before others, a live one before
+ * cancelled ones, the newest first.
+ */
+export function findScanned(tx: Tx, manifestId: string, awb: string) {
+  return (
+    tx
+      .selectFrom('shipments as s')
+      .innerJoin('magic_orders as o', 'o.id', 's.order_id')
+      .leftJoin('manifest_parcels as here', (join) =>
+        join.onRef('here.shipment_id', '=', 's.id').on('here.manifest_id', '=', manifestId),
+      )
+      .leftJoin('manifest_parcels as there', (join) =>
+        join
+          .onRef('there.shipment_id', '=', 's.id')
+          .on('there.manifest_id', '<>', manifestId)
+          .on('there.state', 'in', ['listed', 'scanned']),
+      )
+      .leftJoin('warehouses as w', 'w.id', 's.pickup_warehouse_id')
+      .select([
+        's.id',
+        's.awb',
+        's.state',
+        's.shipping_partner',
+        's.pickup_warehouse_id',
+        'o.shipment_id as current_shipment',
+        'o.order_number',
+        'o.order_status',
+        'o.handover_at',
+        'w.warehouse_name',
+        'here.state as here',
+        'here.scanned_at',
+        'here.scanned_by_email',
+        'there.manifest_id as stands_on',
+      ])
+      // One condition for each of the two partial indexes.
+      .where(({ eb, fn, val, or, and }) => {
+        const same = eb(fn<string>('app.awb_key', ['s.awb']), '=', fn<string>('app.awb_key', [val(awb)]));
+        const given = eb('s.awb', 'is not', null);
+        return or([
+          and([same, given, eb('s.state', '<>', 'cancelled')]),
+          and([same, given, eb('s.state', '=', 'cancelled')]),
+        ]);
+      })
+      .orderBy((eb) => eb('here.state', 'is', null))
+      .orderBy((eb) => eb('s.state', '=', 'cancelled'))
+      .orderBy('s.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
+}
+export type ScannedRow = NonNullable<Awaited<ReturnType<typeof findScanned>>>;
+
+/** An earlier scan with this id, with its answer. */
+export function findScan(tx: Tx, manifestId: string, scanId: string) {
+  return tx
+    .selectFrom('manifest_scans as c')
+    .leftJoin('shipments as s', 's.id', 'c.shipment_id')
+    .leftJoin('magic_orders as o', 'o.id', 's.order_id')
+    .select(['c.awb', 'c.outcome', 'c.message', 's.awb as parcel_awb', 'o.order_number'])
+    .where('c.manifest_id', '=', manifestId)
+    .where('c.scan_id', '=', scanId)
+    .executeTakeFirst();
+}
+
+export interface NewScan {
+  readonly manifestId: string;
+  readonly scanId: string;
+  readonly awb: string;
+  readonly outcome: 'right' | ScanRefusal;
+  readonly shipmentId: string | null;
+  readonly message: string | null;
+  readonly email: string;
+}
+
+export async function insertScan(tx: Tx, scan: NewScan): Promise<void> {
+  await tx
+    .insertInto('manifest_scans')
+    .values({
+      manifest_id: scan.manifestId,
+      scan_id: scan.scanId,
+      awb: scan.awb,
+      outcome: scan.outcome,
+      shipment_id: scan.shipmentId,
+      message: scan.message,
+      scanned_by_email: scan.email,
+    })
+    .execute();
+}

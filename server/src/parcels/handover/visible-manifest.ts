@@ -1,0 +1,18 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Manifest, ManifestParcel } from '@shipmagic/domain/parcels/handover/manifests.contract';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { findManifest, listParcels } from './manifests.queries.ts';
+import { presentManifest, presentParcel } from './present-manifest.ts';
+
+/** A manifest in the transaction's scope. Throws the same 404 for a foreign and a missing one. */
+export async function visibleManifest(tx: Tx, id: string): Promise<Manifest> {
+  const row = await findManifest(tx, id);
+  if (!row) throw new AppError('not_found', 'Manifest not found');
+  return presentManifest(row);
+}
+
+/** The same with its parcels. */
+export async function readManifest(tx: Tx, id: string): Promise<Manifest & { parcels: ManifestParcel[] }> {
+  const manifest = await visibleManifest(tx, id);
+  return { ...manifest, parcels: (await listParcels(tx, id)).map(presentParcel) };
+}

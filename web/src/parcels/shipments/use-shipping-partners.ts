@@ -1,7 +1,0 @@
-import { type ShippingPartner, shipmentsContract } from '@shipmagic/domain/parcels/shipments/shipments.contract';
-import { useRoute } from '../../api/use-route.ts';
-
-/** The couriers; disabled ones cannot be chosen. Loaded once for all rows of a list; null until then. */
-export function useShippingPartners(): readonly ShippingPartner[] | null {
-  return useRoute(shipmentsContract.partners, {}, { freshFor: 300_000 }).data ?? null;
-}
