@@ -1,5 +1,5 @@
-import { exceptionSources } from '../server/src/exception-sources.ts';
-import { keepAll } from '../server/src/exceptions/keeper.ts';
+import { keepAll } from '../server/src/inbox/keeper.ts';
+import { inboxSources } from '../server/src/inbox-sources.ts';
 import type { Database } from '../server/src/platform/db/database.ts';
 import { rowCount } from '../server/src/platform/db/expressions.ts';
 import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
@@ -23,7 +23,7 @@ const most = 1.3;
 export async function benchAttention(db: Database, url: string, token: string): Promise<string[]> {
   const get = client(url, token);
   const begun = performance.now();
-  await keepAll(db, exceptionSources);
+  await keepAll(db, inboxSources);
   const { n } = await inSystemTransaction(db, (tx) =>
     tx.selectFrom('exceptions').select(rowCount.as('n')).executeTakeFirstOrThrow(),
   );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
-import { type Received, receive } from '../server/src/platform/inbox/receive.ts';
+import { type Received, receive } from '../server/src/platform/webhooks/receive.ts';
 import type { Services } from '../server/src/services.ts';
 import { startProcess } from '../server/testing/machines/product.ts';
 import { openParcels } from './open-parcels.ts';

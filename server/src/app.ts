@@ -11,8 +11,8 @@ import { calendarRoutes } from './calendars/calendars.routes.ts';
 import { inventoryRoutes } from './catalogue/inventory/inventory.routes.ts';
 import { productRoutes } from './catalogue/products/products.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
-import { exceptionRoutes } from './exceptions/exceptions.routes.ts';
 import { figureReaders } from './figures.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { dashboardRoutes } from './insights/dashboard.routes.ts';
 import { insightRoutes } from './insights/insights.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
@@ -117,7 +117,7 @@ const routes = [
   untoldParcelRoutes,
   differenceRoutes,
   comparisonRoutes,
-  exceptionRoutes,
+  inboxRoutes,
   settingsRoutes,
   suggestionRoutes,
   reconRoutes,

@@ -4,8 +4,8 @@ import { keepCalendars } from './calendars/keep-calendars.ts';
 import type { Config } from './config/config.ts';
 import { seedOrders } from './demo/seed-orders.ts';
 import { rebuildDue } from './due/rebuild-due.ts';
-import { exceptionSources } from './exception-sources.ts';
-import { keepAll } from './exceptions/keeper.ts';
+import { keepAll } from './inbox/keeper.ts';
+import { inboxSources } from './inbox-sources.ts';
 import { checkInsights } from './insights/count-insights.ts';
 import { rebuildOrderCounts } from './orders/list/keep-order-counts.ts';
 import { moveFilesCommand } from './parcels/labels/labels-command.ts';
@@ -134,7 +134,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async (services) => {
       const calendars = await keepCalendars(services.db);
       const due = await rebuildDue(services);
-      await keepAll(services.db, exceptionSources);
+      await keepAll(services.db, inboxSources);
       const wrong = (await rebuildOrderCounts(services)) + due + calendars;
       const insights = await checkInsights(services);
       if (wrong === 0 && !insights) return 'All kept figures were correct.';

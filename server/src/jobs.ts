@@ -5,11 +5,11 @@ import { inventoryDecisionMail } from './catalogue/inventory/decision-mail.ts';
 import { inventoryJobs, inventoryTimes } from './catalogue/inventory/inventory.jobs.ts';
 import { productJobs, productTimes } from './catalogue/products/products.jobs.ts';
 import type { Config } from './config/config.ts';
-import { exceptionSources } from './exception-sources.ts';
-import { exceptionJobs, exceptionTimes } from './exceptions/exceptions.jobs.ts';
-import { inboxMail } from './exceptions/inbox-mail.ts';
-import { mentionMail } from './exceptions/mention-mail.ts';
-import { handleInbox } from './handle-inbox.ts';
+import { handleWebhook } from './handle-webhook.ts';
+import { inboxJobs, inboxTimes } from './inbox/inbox.jobs.ts';
+import { inboxMail } from './inbox/inbox-mail.ts';
+import { mentionMail } from './inbox/mention-mail.ts';
+import { inboxSources } from './inbox-sources.ts';
 import { insightJobs, insightTimes } from './insights/insights.jobs.ts';
 import { weeklyMailJobs, weeklyMailTimes } from './insights/weekly-mail.jobs.ts';
 import { weeklyMail } from './insights/weekly-mail.ts';
@@ -60,7 +60,7 @@ const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
 
 /** The handler of every job. */
 export const jobHandlers = (services: Services): TaskHandlers => ({
-  handle_inbox: ({ inboxId }) => handleInbox(services, inboxId),
+  handle_inbox: ({ inboxId }) => handleWebhook(services, inboxId),
   tidy: async () => {
     await tidy(services.db, new Date());
     await tidyFiles(services, new Date());
@@ -72,7 +72,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...batchJobs(services),
   ...calendarJobs(services),
   ...comparisonJobs(services),
-  ...exceptionJobs(services, exceptionSources),
+  ...inboxJobs(services, inboxSources),
   ...externalToolJobs(services),
   ...fileJobs(services),
   ...fulfilmentJobs(services),
@@ -102,7 +102,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...batchTimes,
   ...calendarTimes,
   ...comparisonTimes,
-  ...exceptionTimes,
+  ...inboxTimes,
   ...externalToolTimes(config),
   ...fileTimes,
   ...fulfilmentTimes,

@@ -8,9 +8,9 @@ import { loadDotEnv } from './config/read-files.ts';
 import { withDemoWorld } from './demo/demo-config.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { startWorld, type World } from './demo/start-world.ts';
-import { exceptionSources } from './exception-sources.ts';
-import { startKeeper } from './exceptions/keeper.ts';
 import { greet } from './greeting.ts';
+import { startKeeper } from './inbox/keeper.ts';
+import { inboxSources } from './inbox-sources.ts';
 import { jobHandlers, jobTimes } from './jobs.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { type Connection, connectDatabase } from './platform/db/connect.ts';
@@ -163,7 +163,7 @@ async function startJobs(services: Services, connection: Connection, hasStore: b
     concurrency: 5,
     log,
   });
-  const stopKeeper = startKeeper(services, exceptionSources);
+  const stopKeeper = startKeeper(services, inboxSources);
   return async () => {
     await stopKeeper();
     await runner.stop();

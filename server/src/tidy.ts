@@ -1,5 +1,5 @@
 import { forgetBatches } from './batches/batches.ts';
-import { forgetExceptions } from './exceptions/exceptions.ts';
+import { forgetItems } from './inbox/inbox.ts';
 import { forgetLabels, listNamedFiles } from './parcels/labels/labels.ts';
 import { forgetPinServices } from './parcels/pin-codes/pin-codes.ts';
 import { forgetResets, forgetSessions } from './people/account/accounts.ts';
@@ -11,9 +11,9 @@ import { makePartitions } from './platform/db/partitions.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
 import type { Files } from './platform/files/files.ts';
 import { type Swept, sweepFiles } from './platform/files/sweep-files.ts';
-import { forgetEntries } from './platform/inbox/inbox.ts';
 import { forgetOldMails } from './platform/mail/settle-mails.ts';
 import type { Logger } from './platform/telemetry/log.ts';
+import { forgetEntries } from './platform/webhooks/webhooks.ts';
 import { readSetting } from './settings/kept-settings.ts';
 import { forgetPayloads, movePayloads } from './store-sync/imports/imports.ts';
 
@@ -35,7 +35,7 @@ export async function tidy(db: Database, now: Date): Promise<void> {
     await forgetFailures(tx, 'tracking_failures', ago(2));
     await forgetPinServices(tx, ago(1));
     await forgetBatches(tx, ago(30));
-    await forgetExceptions(tx, ago(90));
+    await forgetItems(tx, ago(90));
     await forgetOldMails(tx, now);
   });
   await forgetLabels(db, now);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const exceptionFixes = ['address', 'courier', 'confirm', 'warehouse', 'weight', 'eway_bill', 'store'] as const;
 export type ExceptionFix = (typeof exceptionFixes)[number];
 
-interface ExceptionFacts {
+interface ItemFacts {
   readonly label: string;
   readonly hint: string;
   /** Null: it can only be left out. */
@@ -75,7 +75,7 @@ export const shipExceptions = {
     fix: 'weight',
     blocks: false,
   },
-} as const satisfies Record<string, ExceptionFacts>;
+} as const satisfies Record<string, ItemFacts>;
 
 export type ShipException = keyof typeof shipExceptions;
 export const shipExceptionNames = Object.keys(shipExceptions) as [ShipException, ...ShipException[]];

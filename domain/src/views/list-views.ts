@@ -4,9 +4,9 @@ import { auditFilterRegistry } from '../audit/audit-filters.ts';
 import { batchItemState } from '../batches/batch-state.ts';
 import { inventoryRequestTabs } from '../catalogue/inventory/inventory-request.ts';
 import { productFilterRegistry } from '../catalogue/products/product-filters.ts';
-import { exceptionFilterRegistry } from '../exceptions/exception-filters.ts';
 import type { Filters } from '../filters/filter.ts';
 import { pageSizes } from '../http/pagination.ts';
+import { inboxFilterRegistry } from '../inbox/inbox-filters.ts';
 import { type PeriodPreset, periodPresets } from '../insights/period.ts';
 import { scorecardFilterRegistry, scorecardSortKeys } from '../insights/scorecard-list.ts';
 import { orderFilterRegistry } from '../orders/order-filter-registry.ts';
@@ -48,7 +48,7 @@ const viewedLists = {
     filters: {},
     others: { activeTab: z.enum(inventoryRequestTabs.map(({ value }) => value)) },
   },
-  inbox: { filters: exceptionFilterRegistry, others: {} },
+  inbox: { filters: inboxFilterRegistry, others: {} },
   audit: { filters: auditFilterRegistry, others: {} },
   mails: { filters: {}, others: { state: z.enum(['failed', 'open']) } },
   'dead-jobs': { filters: {}, others: { kind: z.string().regex(/^[a-z_]{1,60}$/) } },

@@ -7,8 +7,8 @@ import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { inventoryContract } from '@shipmagic/domain/catalogue/inventory/inventory.contract';
 import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
 import { calendarsContract } from '@shipmagic/domain/due/calendars.contract';
-import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
+import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { deadJobsContract } from '@shipmagic/domain/operations/dead-jobs.contract';
@@ -509,7 +509,7 @@ const traces: Record<string, Trace> = {
     line: 'orders.exported',
     act: () => as(orderExportContract.combinedExport, { query: {} }),
   },
-  'PUT /api/inbox/:id': { without: 'the exception keeps its own history' },
+  'PUT /api/inbox/:id': { without: 'the item keeps its own history' },
   'POST /api/inbox/teams': {
     line: 'inbox_team.saved',
     act: async () => as(inboxContract.addTeam, { body: await teamBody() }),

@@ -5,7 +5,7 @@ import { courierRigs } from '../../testing/courier-rigs.ts';
 import { bookParcel } from '../../testing/orders.ts';
 import { scanPushSecret, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import { receive } from '../platform/inbox/receive.ts';
+import { receive } from '../platform/webhooks/receive.ts';
 import type { ParcelRequest } from './courier.ts';
 import { couriers } from './couriers.ts';
 

@@ -25,6 +25,6 @@ export async function forgetRawOrder(tx: Tx, storeOrderId: string): Promise<void
 }
 
 /** Forgets the content of a stored webhook. */
-export async function forgetWebhook(tx: Tx, inboxId: string): Promise<void> {
-  await sql`update inbox set body = ${JSON.stringify(erasedPayload)}::jsonb where id = ${inboxId}`.execute(tx);
+export async function forgetWebhook(tx: Tx, webhookId: string): Promise<void> {
+  await sql`update inbox set body = ${JSON.stringify(erasedPayload)}::jsonb where id = ${webhookId}`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import { receive } from '../platform/inbox/receive.ts';
+import { receive } from '../platform/webhooks/receive.ts';
 import { isSignedByShopify } from './shopify/webhook-signature.ts';
 import type { StoreConnection } from './store-connection.ts';
 

@@ -1,8 +1,8 @@
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { inventoryContract } from '@shipmagic/domain/catalogue/inventory/inventory.contract';
 import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
-import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
+import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { dashboardContract } from '@shipmagic/domain/insights/dashboard.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';

@@ -1,5 +1,5 @@
-import { exceptionKinds } from '@shipmagic/domain/exceptions/exception-kinds';
-import type { InboxItem } from '@shipmagic/domain/exceptions/inbox.contract';
+import type { InboxItem } from '@shipmagic/domain/inbox/inbox.contract';
+import { inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
 import cell from '../ui/cell.module.css';
 import { DueChip } from '../ui/clock-chip.tsx';
 import type { Column } from '../ui/column.ts';
@@ -16,7 +16,7 @@ interface CellProps {
 function ReasonCell({ item }: CellProps) {
   return (
     <div className={cell.column}>
-      <TwoLines wrap strong={exceptionKinds[item.kind].label} dimmed={item.reason} />
+      <TwoLines wrap strong={inboxKinds[item.kind].label} dimmed={item.reason} />
       {item.lastNote && (
         <span className={classes.note} title={item.lastNote}>
           {item.notes > 1 ? `${item.notes} notes, last: ` : 'Note: '}
@@ -46,9 +46,9 @@ function OwnerCell({ item: { owner, team } }: CellProps) {
 }
 
 export const inboxName = (item: InboxItem) =>
-  `${exceptionKinds[item.kind].label}${item.order ? `, order ${item.order.magicOrderId}` : ''}${item.vendorName ? `, ${item.vendorName}` : ''}`;
+  `${inboxKinds[item.kind].label}${item.order ? `, order ${item.order.magicOrderId}` : ''}${item.vendorName ? `, ${item.vendorName}` : ''}`;
 
-/** `onChanged`: the exception as it is after a change; `onOpen`: its details are asked for. */
+/** `onChanged`: the item as it is after a change; `onOpen`: its details are asked for. */
 export const inboxColumns = (
   onChanged: (item: InboxItem) => void,
   onOpen: (item: InboxItem) => unknown,

@@ -1,4 +1,4 @@
-import type { InboxView } from '@shipmagic/domain/exceptions/exception-filters';
+import type { InboxView } from '@shipmagic/domain/inbox/inbox-filters';
 import type { Shortcut } from '../ui/shortcuts.ts';
 
 export const tabs = [

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
-import type { InboxItem } from '@shipmagic/domain/exceptions/inbox.contract';
-import { snoozeTimes } from '@shipmagic/domain/exceptions/snooze-times';
+import type { InboxItem } from '@shipmagic/domain/inbox/inbox.contract';
+import { snoozeTimes } from '@shipmagic/domain/inbox/snooze-times';
 import { IconArrowBackUp, IconCheck, IconClockPause, IconDots, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { storeDay, storeTime } from '../ui/store-time.ts';
@@ -14,7 +14,7 @@ interface ItemActionsProps {
   onOpen: (item: InboxItem) => unknown;
 }
 
-/** The next step of an exception, and what can be done about it in the inbox. */
+/** The next step of an item, and what can be done about it in the inbox. */
 export function ItemActions({ item, onChanged, onOpen }: ItemActionsProps) {
   const { change, busy } = useChangeItem(item, onChanged);
   const name = itemName(item);

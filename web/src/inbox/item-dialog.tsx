@@ -1,6 +1,6 @@
 import { Group, Loader, Stack, Text } from '@mantine/core';
-import { exceptionKinds } from '@shipmagic/domain/exceptions/exception-kinds';
-import { type InboxItem, inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
+import { type InboxItem, inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
+import { inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
 import { useRoute } from '../api/use-route.ts';
 import { DueChip } from '../ui/clock-chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,7 +18,7 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** One exception: its reason, owner, notes and history. */
+/** One item: its reason, owner, notes and history. */
 export function ItemDialog({ opened, onClose, ...item }: ItemDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="In the inbox" size="lg">
@@ -41,7 +41,7 @@ function ItemDetails({ id, staff, onChanged }: Omit<ItemDialogProps, 'opened' | 
     <Stack gap={14}>
       <div>
         <Group gap={8} mb={4}>
-          <Text fw={600}>{exceptionKinds[item.kind].label}</Text>
+          <Text fw={600}>{inboxKinds[item.kind].label}</Text>
           <DueChip at={item.dueAt} />
         </Group>
         <Text size="sm">{item.reason}</Text>

@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Select, Stack, Textarea } from '@mantine/core';
-import { exceptionOutcomeLabels } from '@shipmagic/domain/exceptions/exception-state';
-import type { InboxItem } from '@shipmagic/domain/exceptions/inbox.contract';
+import type { InboxItem } from '@shipmagic/domain/inbox/inbox.contract';
+import { itemOutcomeLabels } from '@shipmagic/domain/inbox/item-state';
 import { useState } from 'react';
 import { type ItemChange, useChangeItem } from './use-change-item.ts';
 import { useStaff } from './use-staff.ts';
@@ -13,7 +13,7 @@ interface ItemFormProps {
 
 const outcomes = ['done', 'waiting', 'not_needed'] as const;
 
-/** Assigns, notes and resolves an exception; a note goes with whatever is done with it. */
+/** Assigns, notes and resolves an item; a note goes with whatever is done with it. */
 export function ItemForm({ item, staff, onChanged }: ItemFormProps) {
   const { people, teams } = useStaff(staff);
   const { change, busy } = useChangeItem(item, onChanged);
@@ -83,7 +83,7 @@ export function ItemForm({ item, staff, onChanged }: ItemFormProps) {
                 loading={busy}
                 onClick={() => change(noted({ outcome }))}
               >
-                {exceptionOutcomeLabels[outcome]}
+                {itemOutcomeLabels[outcome]}
               </Button>
             ))
           ) : (

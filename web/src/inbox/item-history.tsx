@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { exceptionOutcomeLabels } from '@shipmagic/domain/exceptions/exception-state';
-import type { InboxEntry, InboxItem } from '@shipmagic/domain/exceptions/inbox.contract';
+import type { InboxEntry, InboxItem } from '@shipmagic/domain/inbox/inbox.contract';
+import { itemOutcomeLabels } from '@shipmagic/domain/inbox/item-state';
 import type { ReactNode } from 'react';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import classes from './inbox.module.css';
@@ -13,11 +13,11 @@ const words: Record<InboxEntry['change'], (entry: InboxEntry) => string> = {
   snoozed: ({ until }) => `snoozed it${until ? ` until ${at(until)}` : ''}`,
   woken: () => 'woke it',
   noted: () => 'noted',
-  resolved: ({ outcome }) => `resolved it${outcome ? `: ${exceptionOutcomeLabels[outcome].toLowerCase()}` : ''}`,
+  resolved: ({ outcome }) => `resolved it${outcome ? `: ${itemOutcomeLabels[outcome].toLowerCase()}` : ''}`,
   reopened: () => 'opened it again',
 };
 
-/** People's work on an exception, the newest first, and how it began and ended. */
+/** People's work on an item, the newest first, and how it began and ended. */
 export function ItemHistory({ history, item }: { history: readonly InboxEntry[]; item: InboxItem }) {
   return (
     <section>

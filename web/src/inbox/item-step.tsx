@@ -1,6 +1,6 @@
-import { type ExceptionStep, exceptionSteps } from '@shipmagic/domain/exceptions/exception-kind';
-import { exceptionKinds } from '@shipmagic/domain/exceptions/exception-kinds';
-import type { InboxItem } from '@shipmagic/domain/exceptions/inbox.contract';
+import type { InboxItem } from '@shipmagic/domain/inbox/inbox.contract';
+import { type InboxStep, inboxSteps } from '@shipmagic/domain/inbox/inbox-kind';
+import { inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
@@ -19,7 +19,7 @@ export function placeOf({
   order,
   vendorName,
 }: InboxItem): Pick<LinkProps, 'to' | 'params' | 'search'> | null {
-  switch (exceptionKinds[kind].step) {
+  switch (inboxKinds[kind].step) {
     case 'open_order':
     case 'ship':
     case 'correct_address':
@@ -48,15 +48,15 @@ export function placeOf({
   }
 }
 
-/** The next step of an exception: done in place, or a link to where it is done. */
+/** The next step of an item: done in place, or a link to where it is done. */
 export function ItemStep({ item }: { item: InboxItem }) {
-  const { step } = exceptionKinds[item.kind];
+  const { step } = inboxKinds[item.kind];
   const place = placeOf(item);
-  const name = `${exceptionSteps[step]}: ${itemName(item)}`;
+  const name = `${inboxSteps[step]}: ${itemName(item)}`;
   if (place)
     return (
       <StepButton
-        label={exceptionSteps[step]}
+        label={inboxSteps[step]}
         aria-keyshortcuts="C"
         aria-label={name}
         renderRoot={(props) => <Link {...props} {...place} />}
@@ -65,7 +65,7 @@ export function ItemStep({ item }: { item: InboxItem }) {
   return <StepInPlace step={step} item={item} name={name} />;
 }
 
-function StepInPlace({ step, item, name }: { step: ExceptionStep; item: InboxItem; name: string }) {
+function StepInPlace({ step, item, name }: { step: InboxStep; item: InboxItem; name: string }) {
   const told = {
     onSuccess: (answer: unknown) => toast.success((answer as { message?: string }).message ?? 'Done'),
     onError: (error: Error) => toast.alert(serverMessage(error) ?? 'Nothing was changed', outcomeText(error)),
@@ -80,7 +80,7 @@ function StepInPlace({ step, item, name }: { step: ExceptionStep; item: InboxIte
   const resend = useRouteMutation(mailsContract.retry, { ...told, changes: 'mails' });
   const tell = useRouteMutation(untoldParcelsContract.tell, told);
   const replay = useRouteMutation(importsContract.replay, { ...told, changes: 'orders' });
-  const run: Partial<Record<ExceptionStep, () => void>> = {
+  const run: Partial<Record<InboxStep, () => void>> = {
     confirm: () => confirm.mutate({ params, body: { status: 'confirmed', version: item.order?.version } }),
     email_vendor: () => email.mutate({ params }),
     resend_mail: () => resend.mutate({ params: { id: item.subject } }),
@@ -90,7 +90,7 @@ function StepInPlace({ step, item, name }: { step: ExceptionStep; item: InboxIte
   const busy = [confirm, email, resend, tell, replay].some(({ isPending }) => isPending);
   return (
     <StepButton
-      label={exceptionSteps[step]}
+      label={inboxSteps[step]}
       aria-keyshortcuts="C"
       aria-label={name}
       loading={busy}
@@ -99,6 +99,6 @@ function StepInPlace({ step, item, name }: { step: ExceptionStep; item: InboxIte
   );
 }
 
-/** The order, vendor or kind that names an exception. */
+/** The order, vendor or kind that names an item. */
 export const itemName = ({ kind, order, vendorName }: InboxItem): string =>
-  order ? `Order ${order.magicOrderId}` : (vendorName ?? exceptionKinds[kind].label);
+  order ? `Order ${order.magicOrderId}` : (vendorName ?? inboxKinds[kind].label);

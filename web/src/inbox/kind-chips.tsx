@@ -1,17 +1,17 @@
 import { Chip } from '@mantine/core';
-import { type ExceptionKindName, exceptionKinds } from '@shipmagic/domain/exceptions/exception-kinds';
-import { mostCounted } from '@shipmagic/domain/exceptions/inbox.contract';
+import { mostCounted } from '@shipmagic/domain/inbox/inbox.contract';
+import { type InboxKindName, inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
 import classes from './inbox.module.css';
 
 interface KindChipsProps {
-  counts: Partial<Record<ExceptionKindName, number>> | undefined;
-  chosen: readonly ExceptionKindName[] | undefined;
-  onChange: (kinds: ExceptionKindName[] | undefined) => void;
+  counts: Partial<Record<InboxKindName, number>> | undefined;
+  chosen: readonly InboxKindName[] | undefined;
+  onChange: (kinds: InboxKindName[] | undefined) => void;
 }
 
 /** The kinds that are there, each with its count, to narrow the inbox to some of them. */
 export function KindChips({ counts = {}, chosen = [], onChange }: KindChipsProps) {
-  const kinds = (Object.keys(exceptionKinds) as ExceptionKindName[]).filter(
+  const kinds = (Object.keys(inboxKinds) as InboxKindName[]).filter(
     (kind) => counts[kind] !== undefined || chosen.includes(kind),
   );
   if (kinds.length === 0) return null;
@@ -19,12 +19,12 @@ export function KindChips({ counts = {}, chosen = [], onChange }: KindChipsProps
     <Chip.Group
       multiple
       value={[...chosen]}
-      onChange={(value) => onChange(value.length > 0 ? (value as ExceptionKindName[]) : undefined)}
+      onChange={(value) => onChange(value.length > 0 ? (value as InboxKindName[]) : undefined)}
     >
       <fieldset className={classes.kinds} aria-label="Kinds">
         {kinds.map((kind) => (
           <Chip key={kind} value={kind} size="xs" variant="light">
-            {exceptionKinds[kind].label} {countText(counts[kind] ?? 0)}
+            {inboxKinds[kind].label} {countText(counts[kind] ?? 0)}
           </Chip>
         ))}
       </fieldset>

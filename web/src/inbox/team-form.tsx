@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
-import { type ExceptionKindName, exceptionKinds } from '@shipmagic/domain/exceptions/exception-kinds';
-import { type InboxTeam, inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
+import { type InboxTeam, inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
+import { type InboxKindName, inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
 import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts';
 import { VendorFilter } from '../ui/vendor-filter.tsx';
 import { useStaff } from './use-staff.ts';
 
-const kindChoices = Object.entries(exceptionKinds)
+const kindChoices = Object.entries(inboxKinds)
   .filter(([, { audience }]) => audience === 'staff')
   .map(([value, { label }]) => ({ value, label }));
 
@@ -29,7 +29,7 @@ export function TeamForm({ team, onDone }: { team: InboxTeam | null; onDone: () 
   const add = useRouteMutation(inboxContract.addTeam, told);
   const edit = useRouteMutation(inboxContract.changeTeam, told);
   const error = add.error ?? edit.error;
-  const body = { name: name.trim(), people: members, kinds: kinds as ExceptionKindName[], vendors };
+  const body = { name: name.trim(), people: members, kinds: kinds as InboxKindName[], vendors };
   return (
     <form
       onSubmit={(event) => {

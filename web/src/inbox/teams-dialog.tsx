@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
-import { exceptionKinds } from '@shipmagic/domain/exceptions/exception-kinds';
-import { type InboxTeam, inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
+import { type InboxTeam, inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
+import { inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { outcomeText, serverMessage } from '../api/api-error.ts';
@@ -55,7 +55,7 @@ function TeamList({ onEdit }: { onEdit: (team: InboxTeam | 'new') => void }) {
             <Text size="sm">{team.people.map(nameOf).join(', ')}</Text>
             <Text size="sm" c="dimmed">
               {team.vendors.length > 0 ? team.vendors.join(', ') : 'All vendors'} ·{' '}
-              {team.kinds.length > 0 ? team.kinds.map((kind) => exceptionKinds[kind].label).join(', ') : 'all kinds'}
+              {team.kinds.length > 0 ? team.kinds.map((kind) => inboxKinds[kind].label).join(', ') : 'all kinds'}
             </Text>
           </div>
           <Group gap={4} wrap="nowrap">

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
-import { exceptionKinds } from '@shipmagic/domain/exceptions/exception-kinds';
-import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
+import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
+import { inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRoute } from '../api/use-route.ts';
@@ -39,7 +39,7 @@ export function UrgentItems() {
             <div className={classes.about}>
               <Text size="sm" fw={600}>
                 <Link className={classes.open} to="/inbox" search={{ view: 'all', page: 1, item: item.id }}>
-                  {exceptionKinds[item.kind].label}
+                  {inboxKinds[item.kind].label}
                 </Link>
               </Text>
               <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
-import { type InboxItem, inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
 import type { RouteInput } from '@shipmagic/domain/http/route';
+import { type InboxItem, inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { outcomeText, serverMessage } from '../api/api-error.ts';
 import { invalidate } from '../api/cache.ts';
 import { useRouteMutation } from '../api/use-route.ts';
@@ -9,7 +9,7 @@ export type ItemChange = Omit<RouteInput<typeof inboxContract.change>['body'], '
 
 const shown = [inboxContract.list, inboxContract.counts, inboxContract.get];
 
-/** Changes an exception; `onChanged` gets it as it is then. */
+/** Changes an item; `onChanged` gets it as it is then. */
 export function useChangeItem(item: InboxItem, onChanged: (item: InboxItem) => void) {
   const change = useRouteMutation(inboxContract.change, {
     // Not awaited: the next key must find the buttons of the row alive.

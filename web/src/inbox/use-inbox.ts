@@ -1,5 +1,5 @@
-import { exceptionOutcomeLabels } from '@shipmagic/domain/exceptions/exception-state';
-import { type InboxItem, inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
+import { type InboxItem, inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
+import { itemOutcomeLabels } from '@shipmagic/domain/inbox/item-state';
 import { useRoutes } from '../api/use-route.ts';
 import { stringifySearch } from '../ui/search-params.ts';
 import { storeDay, storeTime } from '../ui/store-time.ts';
@@ -15,7 +15,7 @@ const idOf = ({ id }: InboxItem) => id;
 
 /** Why a row is no longer in the list. */
 function noteOf(item: InboxItem): string {
-  if (item.outcome) return exceptionOutcomeLabels[item.outcome];
+  if (item.outcome) return itemOutcomeLabels[item.outcome];
   if (item.snoozedUntil) return `Snoozed until ${storeDay(item.snoozedUntil)}, ${storeTime(item.snoozedUntil)}`;
   return 'No longer in this list';
 }

@@ -1,5 +1,5 @@
 import { isStaff } from '@shipmagic/domain/access/role';
-import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
+import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { usersContract } from '@shipmagic/domain/people/users.contract';
 import { useRoute } from '../api/use-route.ts';
 

@@ -1,5 +1,5 @@
 import { isStaff } from '@shipmagic/domain/access/role';
-import type { InboxItem } from '@shipmagic/domain/exceptions/inbox.contract';
+import type { InboxItem } from '@shipmagic/domain/inbox/inbox.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '../api/session.ts';

@@ -1,12 +1,12 @@
-import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
+import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import { wishedDay } from '@shipmagic/domain/parcels/failed-deliveries/wish-text';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import type { User } from '../../../testing/test-app.ts';
-import { exceptionSources } from '../../exception-sources.ts';
-import { keepChanged } from '../../exceptions/keeper.ts';
+import { keepChanged } from '../../inbox/keeper.ts';
+import { inboxSources } from '../../inbox-sources.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
 
 const { app, admin, shipping } = await startShipping({ config: { DELHIVERY_REATTEMPT_FROM: '00:00' } });
@@ -141,7 +141,7 @@ describe('who sees to it', () => {
   test('and by when is that of the inbox, for staff', async () => {
     const { id } = await failed();
     expect((await item(id)).inbox).toBeNull();
-    await keepChanged(app.services.db, exceptionSources);
+    await keepChanged(app.services.db, inboxSources);
     const { inbox, lastFailedAt } = await item(id);
     expect(Date.parse(inbox?.dueAt ?? '') - Date.parse(lastFailedAt)).toBe(24 * 60 * 60 * 1000);
     expect(inbox?.owner).toBeNull();

@@ -1,7 +1,7 @@
 import type { NdrItem } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { CourierRegistry } from '../../couriers/registry.ts';
-import { readExceptionsOf } from '../../exceptions/exceptions.ts';
+import { readItemsOf } from '../../inbox/inbox.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type CaseRow, findCases } from './ndr-list.queries.ts';
 import { presentNdr } from './present-ndr.ts';
@@ -17,10 +17,10 @@ export async function presentCases(
 ): Promise<NdrItem[]> {
   const now = new Date();
   const waiting = rows.filter(({ state }) => state === 'open').map((row) => row.shipment_id);
-  const exceptions = await readExceptionsOf(tx, viewer, 'failed_delivery', waiting);
+  const items = await readItemsOf(tx, viewer, 'failed_delivery', waiting);
   return rows.map((row) => ({
     ...presentNdr(row, viewer, couriers, now),
-    inbox: exceptions.get(row.shipment_id) ?? null,
+    inbox: items.get(row.shipment_id) ?? null,
   }));
 }
 

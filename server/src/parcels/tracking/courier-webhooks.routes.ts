@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { couriers } from '../../couriers/couriers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
-import { receive } from '../../platform/inbox/receive.ts';
+import { receive } from '../../platform/webhooks/receive.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -2,8 +2,8 @@ import type { Pushes } from '../../couriers/descriptor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { failureForLog } from '../../platform/db/database-trouble.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { handleTogether } from '../../platform/inbox/handle-together.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
+import { handleTogether } from '../../platform/webhooks/handle-together.ts';
 import { type Ingested, ingestScans } from './ingest-scans.ts';
 import { logOddScans } from './log-odd-scans.ts';
 import { listFirstReturns, lockParcels } from './tracking.queries.ts';
@@ -25,10 +25,10 @@ const atOnce = 200;
 export async function handleScanPushes(
   { db, log }: { db: Database; log: Logger },
   courier: ScanPusher,
-  inboxId: string,
+  webhookId: string,
 ): Promise<void> {
   const take = async (limit: number) => {
-    const taken = await handleTogether(db, { source: courier.id, first: inboxId, limit }, async (tx, entries) => ({
+    const taken = await handleTogether(db, { source: courier.id, first: webhookId, limit }, async (tx, entries) => ({
       result: await ingestPushes(
         tx,
         courier,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inboxBeforeMonths } from '../../../testing/inbox-before-months.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { receive } from '../inbox/receive.ts';
+import { receive } from '../webhooks/receive.ts';
 import { dropPartitions, makePartitions } from './partitions.ts';
 import { inSystemTransaction } from './transaction.ts';
 

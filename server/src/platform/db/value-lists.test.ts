@@ -6,8 +6,8 @@ import { weightUnit } from '@shipmagic/domain/catalogue/products/product';
 import { productStatuses } from '@shipmagic/domain/catalogue/products/product-status';
 import { clockKind, clockSource, deliverBySources, readyBySources } from '@shipmagic/domain/due/clock';
 import { dueStep } from '@shipmagic/domain/due/due';
-import { exceptionOutcomes, exceptionStates } from '@shipmagic/domain/exceptions/exception-state';
-import { inboxEntryChanges } from '@shipmagic/domain/exceptions/inbox.contract';
+import { inboxEntryChanges } from '@shipmagic/domain/inbox/inbox.contract';
+import { itemOutcomes, itemStates } from '@shipmagic/domain/inbox/item-state';
 import { spanKinds } from '@shipmagic/domain/insights/period';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
 import {
@@ -59,8 +59,8 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'activity_logs.activity_type': activityTypes,
   'erasures.state': erasureStates,
   'backfills.state': backfillStates,
-  'exceptions.state': exceptionStates,
-  'exceptions.outcome': exceptionOutcomes,
+  'exceptions.state': itemStates,
+  'exceptions.outcome': itemOutcomes,
   'exception_entries.change': inboxEntryChanges,
   'ndr_actions.correction_state': correctionStates,
   'batches.kind': batchKinds,

@@ -76,9 +76,9 @@ export interface TaskPayloads {
   count_insights: Record<string, never>;
   /** Counts all of them again. */
   check_insights: Record<string, never>;
-  /** Looks for exceptions that time alone opens or closes. */
+  /** Looks for items of the inbox that time alone opens or closes. */
   keep_exceptions: Record<string, never>;
-  /** Compares all exceptions with their facts. */
+  /** Compares the whole inbox with its facts. */
   keep_all_exceptions: Record<string, never>;
   /** Resolves working calendars for the clocks of orders. */
   keep_calendars: Record<string, never>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { takeAllowance } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
-import { receive } from '../../platform/inbox/receive.ts';
+import { receive } from '../../platform/webhooks/receive.ts';
 import type { ExternalTool } from './external-tool.ts';
 
 /** Anybody can call this: an order is queried at most once in ten seconds, and all of them together once a second. */

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isLocked } from '../../platform/db/process-lock.ts';
 import { findSyncTime } from '../../platform/db/sync-state.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
-import { findArrivals } from '../../platform/inbox/inbox.ts';
+import { findArrivals } from '../../platform/webhooks/webhooks.ts';
 import { readMark, syncLock } from '../../store/sync-mark.ts';
 import { countShown } from '../differences/differences.ts';
 import { countSetAside } from '../imports/imports.ts';

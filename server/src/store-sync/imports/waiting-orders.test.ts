@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sendStoreWebhook } from '../../../testing/webhooks.ts';
-import { handleInbox } from '../../handle-inbox.ts';
+import { handleWebhook } from '../../handle-webhook.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function receive(topic: string, body: unknown): Promise<string> {
   const { id } = await app.database.one<{ id: string }>('select id from inbox order by id desc limit 1');
   return id;
 }
-const handle = (inboxId: string) => handleInbox(app.services, inboxId);
+const handle = (inboxId: string) => handleWebhook(app.services, inboxId);
 const open = async () =>
   (await app.database.query<{ id: string }>('select id from inbox where handled_at is null order by id')).map(
     ({ id }) => id,

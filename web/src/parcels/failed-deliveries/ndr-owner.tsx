@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { inboxContract } from '@shipmagic/domain/exceptions/inbox.contract';
+import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import type { NdrItem } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';

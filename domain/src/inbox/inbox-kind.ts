@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Facts of an item beside its order; nothing here names a customer. */
+export const itemDetails = z.object({
+  /** Failed attempts, pieces or orders. */
+  count: z.number().optional(),
+  courier: z.string().optional(),
+  /** Grams. */
+  charged: z.number().optional(),
+  declared: z.number().optional(),
+  /** A product, a warehouse, a kind of mail or a reason in somebody's own words. */
+  text: z.string().optional(),
+  pin: z.string().optional(),
+  /** Of the slice that found it, such as the store's reason. */
+  code: z.string().optional(),
+});
+export type ItemDetails = z.output<typeof itemDetails>;
+
+/** The next step of an item: done in place, or the place where it is done. */
+export const inboxSteps = {
+  confirm: 'Confirm',
+  email_vendor: 'Email vendor',
+  resend_mail: 'Send again',
+  tell_store: 'Tell the store',
+  replay: 'Import again',
+  open_order: 'Open order',
+  ship: 'Ship',
+  correct_address: 'Correct address',
+  ask_pickup: 'Request pickup',
+  decide_ndr: 'Decide',
+  set_commission: 'Set commission',
+  review_inventory: 'Review',
+  review_warehouse: 'Review',
+  see_inventory: 'See request',
+  see_warehouse: 'See request',
+  open_recon: 'Open Recon',
+} as const;
+export type InboxStep = keyof typeof inboxSteps;
+
+interface ItemFacts {
+  readonly details: ItemDetails;
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/** A rule by which something needs a person. Its facts are found by the server's source of the same name. */
+export interface InboxKind {
+  /** Whose inbox it is in: that of staff, or that of the vendor's members. */
+  readonly audience: 'staff' | 'vendor';
+  /** The tab and the badge. */
+  readonly label: string;
+  /** Why somebody has to look, in a sentence. */
+  readonly reason: (facts: ItemFacts) => string;
+  readonly step: InboxStep;
+  /** Hours from the moment that its facts name until somebody should have seen to it; 0: it is overdue already. */
+  readonly withinHours: number;
+}
+
+export const inboxKindsOf = <const Kinds extends Record<string, InboxKind>>(kinds: Kinds): Kinds => kinds;

@@ -1,0 +1,73 @@
+import { reasonLabel, storeReason } from '../../parcels/fulfilment/store-state.ts';
+import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
+import { age } from '../../time/age.ts';
+import { inboxKindsOf } from '../inbox-kind.ts';
+
+/** A parcel in one of these statuses is with its courier, who scans it on the way. */
+export const scannedStatuses: readonly ShipmentStatus[] = ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELAYED', 'EXCEPTION'];
+/** On its way back to its sender. */
+export const returningStatuses: readonly ShipmentStatus[] = ['RTO', 'RETURNING'];
+
+/** Parcels that do not move as they should. */
+export const parcelKinds = inboxKindsOf({
+  no_pickup_scan: {
+    audience: 'staff',
+    label: 'Not picked up',
+    reason: ({ details, since, now }) =>
+      `Labelled ${age(since.toISOString(), now)} ago, and ${details.courier ?? 'the courier'} has not scanned a pickup.`,
+    step: 'ask_pickup',
+    withinHours: 24,
+  },
+  no_scan: {
+    audience: 'staff',
+    label: 'No scan',
+    reason: ({ details, since, now }) =>
+      `${details.courier ?? 'The courier'} has not scanned it for ${age(since.toISOString(), now)}.`,
+    step: 'open_order',
+    withinHours: 48,
+  },
+  failed_delivery: {
+    audience: 'staff',
+    label: 'Failed delivery',
+    reason: ({ details: { count = 1, text } }) =>
+      `${count === 1 ? 'A delivery attempt has' : `${count} delivery attempts have`} failed${text ? `: ${text}` : ''}.`,
+    step: 'decide_ndr',
+    withinHours: 24,
+  },
+  rto_on_way: {
+    audience: 'staff',
+    label: 'RTO on its way',
+    reason: ({ details }) => `${details.courier ?? 'The courier'} is bringing the parcel back.`,
+    step: 'open_order',
+    withinHours: 72,
+  },
+  rto_arrived: {
+    audience: 'staff',
+    label: 'RTO received',
+    reason: ({ since, now }) =>
+      `It came back ${age(since.toISOString(), now)} ago: check it, and refund or send it again.`,
+    step: 'open_order',
+    withinHours: 48,
+  },
+  store_unaware: {
+    audience: 'staff',
+    label: 'Store does not know',
+    reason: ({ details }) => {
+      const why = storeReason.safeParse(details.code).data;
+      return `The store does not know this parcel${why ? `: ${reasonLabel(why)}` : ', although it is being told'}.`;
+    },
+    step: 'tell_store',
+    withinHours: 1,
+  },
+  overweight: {
+    audience: 'staff',
+    label: 'Charged overweight',
+    reason: ({ details: { charged = 0, declared = 0, courier } }) =>
+      `${courier ?? 'The courier'} charged ${kilograms(charged)} where ${kilograms(declared)} was declared.`,
+    step: 'open_recon',
+    withinHours: 168,
+  },
+});
+
+const kilograms = (grams: number) =>
+  `${(grams / 1000).toLocaleString('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 2 })} kg`;

@@ -1,0 +1,238 @@
+import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
+import { type InboxKindName, inboxKindNames, inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
+import { type Expression, sql as kyselySql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createVendor, importOrder, type Vendor } from '../../testing/orders.ts';
+import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { inboxSources } from '../inbox-sources.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import type { InboxFact } from '../platform/inbox/inbox-source.ts';
+import { type Behind, keepAll, keepChanged } from './keeper.ts';
+
+let app: TestApp;
+let admin: User;
+let member: User;
+let vendor: Vendor;
+let count = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  vendor = await createVendor(app, 'Lamps');
+  await app.database.query('update vendors set commission_percentage = 20');
+  admin = await app.createUser('admin');
+  member = await app.createUser('vendor_member', { vendors: ['Lamps'] });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.query('delete from magic_orders');
+  await keepAll(app.services.db, inboxSources);
+});
+
+const sql = (text: string, values: unknown[] = []) => app.database.query(text, values);
+/** A new order, and the id of its row. */
+async function placed(): Promise<string> {
+  count += 1;
+  const [id = ''] = await importOrder(app, { name: `#K${count}`, lines: [{ vendor: 'Lamps', unitPaise: 100_000 }] });
+  return (await app.database.one<{ id: string }>('select id from magic_orders where magic_order_id = $1', [id])).id;
+}
+const change = (orderId: string, set: string) => sql(`update magic_orders set ${set} where id = $1`, [orderId]);
+/** An order with a parcel of Delhivery in this state, and the id of the parcel. */
+async function shipped(set: string): Promise<{ order: string; shipment: string }> {
+  const order = await placed();
+  const { id: shipment } = await app.database.one<{ id: string }>(
+    `insert into shipments (order_id, attempt, reference, shipping_partner, tracking_type, state, awb, cod_amount)
+     values ($1::bigint, 1, 'R' || $1::text, 'Delhivery', 'courier', 'created', 'AWB' || $1::text, 0) returning id`,
+    [order],
+  );
+  await change(
+    order,
+    `shipment_id = ${shipment}, shipping_partner = 'Delhivery', shipping_reference = 'AWB' || id, tracking_type = 'courier', ${set}`,
+  );
+  return { order, shipment };
+}
+const openKinds = async (viewer: User): Promise<InboxKindName[]> => {
+  const { items } = await app.call(inboxContract.list, { query: { limit: 100 } }, viewer);
+  return [...new Set(items.map(({ kind }) => kind))].sort();
+};
+const viewerOf = (kind: InboxKindName) => (inboxKinds[kind].audience === 'staff' ? admin : member);
+
+const longAgo = `now() - interval '9 days'`;
+
+/** For each kind: facts that open it, and the change that ends them. */
+const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
+  async unconfirmed() {
+    const order = await placed();
+    await change(order, `created_at = ${longAgo}`);
+    return () => change(order, `order_status = 'confirmed'`);
+  },
+  async late_to_make() {
+    const order = await placed();
+    await change(order, `created_at = now() - interval '40 days', production_days = 1`);
+    await change(order, `order_status = 'confirmed', ready_by = ${longAgo}`);
+    return () => change(order, `order_status = 'cancelled'`);
+  },
+  async bad_address() {
+    const order = await placed();
+    await change(order, `shipping_address = shipping_address || '{"zip": "12"}'`);
+    return () => change(order, `shipping_address = shipping_address || '{"zip": "560 038"}'`);
+  },
+  async no_pin_service() {
+    await placed();
+    await sql(
+      `insert into pin_services (courier, pin, prepaid, cod, paused, asked_at) values ('delhivery', '560038', false, false, false, now())`,
+    );
+    return () => sql(`update pin_services set prepaid = true`);
+  },
+  async no_pickup_scan() {
+    const { order, shipment } = await shipped(
+      `order_status = 'ready_to_ship', shipment_status = 'READY', has_label = true`,
+    );
+    await sql(
+      `insert into shipment_labels (shipment_id, source, pdf, created_at) values ($1, 'partner', 'x', now() - interval '25 hours')`,
+      [shipment],
+    );
+    await keepAll(app.services.db, inboxSources, { timely: true });
+    return () => change(order, `handover_at = now()`);
+  },
+  async no_scan() {
+    const { order } = await shipped(
+      `order_status = 'in_transit', shipment_status = 'IN_TRANSIT', last_scan_at = now() - interval '49 hours'`,
+    );
+    return () => change(order, `last_scan_at = now()`);
+  },
+  async failed_delivery() {
+    const { order, shipment } = await shipped(`order_status = 'in_transit', shipment_status = 'FAILED'`);
+    await sql(
+      `insert into ndr_cases (shipment_id, order_id, state, attempts, first_failed_at, last_failed_at) values ($1, $2, 'open', 2, now(), now())`,
+      [shipment, order],
+    );
+    return () => sql(`update ndr_cases set state = 'asked'`);
+  },
+  async rto_on_way() {
+    const { order } = await shipped(`order_status = 'rto', shipment_status = 'RTO'`);
+    return () => change(order, `order_status = 'returned', shipment_status = 'RETURNED', last_scan_at = ${longAgo}`);
+  },
+  async rto_arrived() {
+    const { order } = await shipped(`order_status = 'returned', shipment_status = 'RETURNED', last_scan_at = now()`);
+    return () => change(order, `shipment_status = 'DELIVERED'`);
+  },
+  async store_unaware() {
+    const { shipment } = await shipped(`order_status = 'ready_to_ship', shipment_status = 'READY'`);
+    await sql(
+      `insert into parcels_in_store (shipment_id, state, reason, next_at) values ($1, 'waiting', 'on_hold', now())`,
+      [shipment],
+    );
+    return () => sql(`update parcels_in_store set state = 'done', reason = null`);
+  },
+  async overweight() {
+    const { shipment } = await shipped(`order_status = 'delivered', shipment_status = 'DELIVERED'`);
+    await sql(`insert into shipment_requests (shipment_id, parcel) values ($1, '{"grams": 500}')`, [shipment]);
+    const { id } = await app.database.one<{ id: string }>(
+      `insert into recon_uploads (filename, status, uploaded_by_email) values ('a.csv', 'pending', 'a@example.com') returning id`,
+    );
+    await sql(
+      `insert into recon_lines (upload_id, shipment_id, kind, weight_grams, cost, line) values ($1, $2, 'forward', 2000, 90, 1)`,
+      [id, shipment],
+    );
+    await sql(`update recon_uploads set status = 'completed' where id = $1`, [id]);
+    return () => sql(`update recon_uploads set status = 'undone' where id = $1`, [id]);
+  },
+  async set_aside() {
+    await sql(
+      `insert into set_aside_orders (store_order_id, order_name, reason, raw) values ('77', '#77', 'no', '{}')`,
+    );
+    return () => sql('delete from set_aside_orders');
+  },
+  async mail_failed() {
+    const id = crypto.randomUUID();
+    await sql(
+      `insert into mails (id, kind, dedupe_key, audience, recipient, subject) values ($1, 'new_order', 'k${id}', 'vendor', 'a@example.com', 'x')`,
+      [id],
+    );
+    await sql(`update mails set state = 'failed' where id = $1`, [id]);
+    return () => sql(`update mails set state = 'queued' where id = $1`, [id]);
+  },
+  inventory_request: () => requested('pending'),
+  stock_requested: () => requested('pending'),
+  stock_refused: () => requested('rejected'),
+  warehouse_request: () => warehouseRequest('pending'),
+  warehouse_refused: () => warehouseRequest('rejected'),
+  async no_commission() {
+    await sql('update vendors set commission_percentage = null');
+    return () => sql('update vendors set commission_percentage = 20');
+  },
+  async new_order() {
+    const order = await placed();
+    return () => change(order, `order_status = 'confirmed'`);
+  },
+  async due_today() {
+    const order = await placed();
+    await change(
+      order,
+      `created_at = now(), order_status = 'confirmed', ready_by = end_of_india_day(india_day(now()))`,
+    );
+    return () => change(order, `order_status = 'hold'`);
+  },
+  async late() {
+    const order = await placed();
+    await change(order, `created_at = now() - interval '40 days', production_days = 1`);
+    await change(order, `order_status = 'confirmed', ready_by = ${longAgo}`);
+    return () => change(order, `order_status = 'cancelled'`);
+  },
+};
+
+async function requested(status: 'pending' | 'rejected') {
+  const { id } = await app.database.one<{ id: string }>(
+    `insert into inventory_update_requests (variant_id, vendor_id, product_title, variant_title, current_quantity,
+       requested_quantity, user_email, status, reviewed_at)
+     values ('9', $1, 'Lamp', 'Blue', 1, 5, 'a@example.com', $2, case when $2 = 'rejected' then now() end) returning id`,
+    [vendor.id, status],
+  );
+  return () => sql(`update inventory_update_requests set status = 'approved' where id = $1`, [id]);
+}
+
+async function warehouseRequest(status: 'pending' | 'rejected') {
+  const { id } = await app.database.one<{ id: string }>(
+    `insert into warehouse_change_requests (vendor_id, change_type, requested_data, status, reviewed_at)
+     values ($1, 'create', '{"warehouseName": "Attic"}', $2, case when $2 = 'rejected' then now() end) returning id`,
+    [vendor.id, status],
+  );
+  return () => sql(`update warehouse_change_requests set status = 'approved', reviewed_at = now() where id = $1`, [id]);
+}
+
+describe('an item', () => {
+  test.each(inboxKindNames)('of the kind %s opens with its facts and is gone with them', async (kind) => {
+    expect(await openKinds(viewerOf(kind))).not.toContain(kind);
+    const end = await facts[kind]();
+    await keepChanged(app.services.db, inboxSources);
+    expect(await openKinds(viewerOf(kind))).toContain(kind);
+    expect(await openKinds(viewerOf(kind) === admin ? member : admin)).not.toContain(kind);
+    await end();
+    await keepChanged(app.services.db, inboxSources);
+    expect(await openKinds(viewerOf(kind))).not.toContain(kind);
+  });
+});
+
+const brokenFacts =
+  kyselySql`select (1 / 0)::text as subject, null as order_id, null as vendor_id, null as since, null as due_at,
+  '{}'::jsonb as details` as Expression<InboxFact>;
+test('a kind that cannot be looked through holds up no other, and catches up with what it has missed', async () => {
+  const behind: Behind = new Map();
+  let isBroken = true;
+  const sources = inboxSources.map((source) => ({
+    ...source,
+    find: (tx: Tx) => (isBroken && source.kind === 'mail_failed' ? brokenFacts : source.find(tx)),
+  }));
+  const endOfMail = await facts.mail_failed();
+  const endOfSetAside = await facts.set_aside();
+  await expect(keepChanged(app.services.db, sources, behind)).rejects.toThrow('division by zero');
+  expect(await openKinds(admin)).toContain('set_aside');
+  expect(await openKinds(admin)).not.toContain('mail_failed');
+  isBroken = false;
+  await keepChanged(app.services.db, sources, behind);
+  expect(await openKinds(admin)).toContain('mail_failed');
+  expect(behind.size).toBe(0);
+  await endOfMail();
+  await endOfSetAside();
+  await keepChanged(app.services.db, sources, behind);
+});

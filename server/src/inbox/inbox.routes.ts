@@ -1,0 +1,97 @@
+import { isStaff } from '@shipmagic/domain/access/role';
+import { AppError } from '@shipmagic/domain/http/errors';
+import { totalPages } from '@shipmagic/domain/http/pagination';
+import { inboxContract, mostCounted } from '@shipmagic/domain/inbox/inbox.contract';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { findAbsentViewer } from '../people/account/accounts.ts';
+import type { Database } from '../platform/db/database.ts';
+import { inAuthTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { changeItem, type ItemChange } from './change-item.ts';
+import { countByKind, countListed, findItem, listEntries, listItems } from './inbox.queries.ts';
+import { mailMentions } from './mail-mentions.ts';
+import { readEntries } from './present-entries.ts';
+import { presentItem } from './present-item.ts';
+import { addTeam, changeTeam, readTeams, removeTeam } from './teams.ts';
+
+const all = { view: 'all', search: '', kind: [], vendor: [], due: 'all' } as const;
+
+export function inboxRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(inboxContract.list, ({ viewer, query: { page, limit, ...filters } }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      const counts = await countByKind(tx, viewer, filters);
+      const chosen = filters.kind.length > 0 ? filters.kind : [...counts.keys()];
+      const total = chosen.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
+      const rows = await listItems(tx, viewer, filters, { skip: (page - 1) * limit, limit });
+      return {
+        items: rows.map((row) => presentItem(row, viewer, new Date())),
+        total,
+        atLeast: chosen.some((kind) => counts.get(kind) === mostCounted),
+        totalPages: totalPages(total, limit),
+        counts: Object.fromEntries(counts),
+      };
+    }),
+  );
+
+  mount(inboxContract.counts, ({ viewer }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      const counts = await countByKind(tx, viewer, all);
+      const mine = await countListed(tx, viewer, { ...all, view: 'mine' });
+      return { open: [...counts.values()].reduce((sum, n) => sum + n, 0), mine, counts: Object.fromEntries(counts) };
+    }),
+  );
+
+  mount(inboxContract.get, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => ({
+      item: await readItem(tx, viewer, params.id),
+      history: readEntries(await listEntries(tx, params.id), viewer),
+    })),
+  );
+
+  mount(inboxContract.change, async ({ viewer, params, body }) => {
+    const people = await readPeople(db, viewer, body);
+    return inViewerTransaction(db, viewer, async (tx) => {
+      await changeItem(tx, viewer, params.id, body, people, new Date());
+      const item = await readItem(tx, viewer, params.id);
+      await mailMentions(tx, viewer, item, body, people);
+      return { item };
+    });
+  });
+
+  mount(inboxContract.teams, ({ viewer }) =>
+    inViewerTransaction(db, viewer, async (tx) => ({ teams: await readTeams(tx) })),
+  );
+  mount(inboxContract.addTeam, ({ viewer, body }) =>
+    inViewerTransaction(db, viewer, async (tx) => ({ team: await addTeam(tx, viewer, body) })),
+  );
+  mount(inboxContract.changeTeam, ({ viewer, params, body }) =>
+    inViewerTransaction(db, viewer, async (tx) => ({ team: await changeTeam(tx, viewer, params.id, body) })),
+  );
+  mount(inboxContract.removeTeam, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      await removeTeam(tx, viewer, params.id);
+      return { message: 'The team was removed' };
+    }),
+  );
+}
+
+/** Throws 404 for a foreign and a missing one. */
+async function readItem(tx: Tx, viewer: Viewer, id: string) {
+  const row = await findItem(tx, viewer, id);
+  if (!row) throw new AppError('not_found', 'This is not in your inbox');
+  return presentItem(row, viewer, new Date());
+}
+
+/** The people of staff that a change names; others are missing. */
+async function readPeople(db: Database, viewer: Viewer, { owner, mentions = [] }: ItemChange) {
+  const ids = new Set([...mentions, ...(owner && owner !== 'me' ? [owner] : [])]);
+  if (!isStaff(viewer) || ids.size === 0) return new Map<string, Viewer>();
+  return inAuthTransaction(db, async (tx) => {
+    const people = new Map<string, Viewer>();
+    for (const id of ids) {
+      const person = await findAbsentViewer(tx, id, null);
+      if (person && isStaff(person)) people.set(id, person);
+    }
+    return people;
+  });
+}

@@ -1,0 +1,134 @@
+import { returningStatuses, scannedStatuses } from '@shipmagic/domain/inbox/kinds/parcels';
+import { orderSets } from '@shipmagic/domain/statuses/order-sets';
+import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { daySeconds, secondsFromNow } from '../../platform/db/expressions.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { type InboxSource, none } from '../../platform/inbox/inbox-source.ts';
+
+const tables = ['magic_orders'];
+const hourSeconds = 3600;
+/** Couriers pick up within a day, and scan a moving parcel at least every two. */
+const pickupWithinS = 24 * hourSeconds;
+const scanWithinS = 48 * hourSeconds;
+/** A parcel that came back is news for so long. */
+const returnedForDays = 30;
+
+type Order = ExpressionBuilder<{ o: DB['magic_orders'] }, 'o'>;
+const isManagedHere = (eb: Order) =>
+  eb.or([eb('o.managed_in_shipmagic', 'is', null), eb('o.managed_in_shipmagic', '=', true)]);
+
+/** Parcels of orders managed here in one of these states, as facts. */
+const parcels = (tx: Tx, states: readonly ShipmentStatus[], since: RawBuilder<unknown>) =>
+  tx
+    .selectFrom('magic_orders as o')
+    .where('o.shipment_status', 'in', [...states])
+    .where('o.shipment_id', 'is not', null)
+    .where(isManagedHere)
+    .select((eb) => [
+      eb.cast<string>('o.shipment_id', 'text').as('subject'),
+      'o.id as order_id',
+      'o.vendor_id',
+      since.as('since'),
+      none.as('due_at'),
+      jsonBuildObject({ courier: eb.ref('o.shipping_partner') }).as('details'),
+    ]);
+
+/** Orders managed here that still need a parcel, as facts. */
+const unshipped = (tx: Tx, details: RawBuilder<unknown>) =>
+  tx
+    .selectFrom('magic_orders as o')
+    .where('o.order_status', 'in', [...orderSets.toPack])
+    .where('o.shipping_reference', 'is', null)
+    .where('o.erased_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('magic_order_line_items as l')
+          .select('l.id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where('l.requires_shipping', '=', true),
+      ),
+    )
+    .where(isManagedHere)
+    .select((eb) => [
+      eb.cast<string>('o.id', 'text').as('subject'),
+      'o.id as order_id',
+      'o.vendor_id',
+      'o.created_at as since',
+      none.as('due_at'),
+      details.as('details'),
+    ]);
+
+const pin = sql`regexp_replace(coalesce(o.shipping_address ->> 'zip', ''), '\\s', '', 'g')`;
+const phones = sql`regexp_replace(coalesce(nullif(o.shipping_address ->> 'phone', ''), o.customer_phone, ''), '\\D', '', 'g')`;
+// As `missingForParcel` says at booking, which knows numbering plans and has the last word; a test compares the two.
+const missing = sql`case
+  when coalesce(o.shipping_address ->> 'address1', '') = '' then 'the street'
+  when ${pin} !~ '^[1-9]\\d{5}$' then 'the PIN code'
+  when ${phones} !~ '[6-9]\\d{9}$' and coalesce(o.customer_phone_national, '') !~ '^[6-9]\\d{9}$' then 'a mobile number' end`;
+
+/** Whether couriers were asked about the PIN code of `o` in the last day, and none of them delivers there. */
+const isUnserved = (eb: ExpressionBuilder<DB & { o: DB['magic_orders'] }, 'o'>) => {
+  const answers = eb
+    .selectFrom('pin_services as p')
+    .select('p.courier')
+    .where((of) => of(pin, '=', of.ref('p.pin')))
+    .where('p.asked_at', '>', secondsFromNow(-daySeconds));
+  // As `pinVerdictOf` says 'delivers'.
+  const delivering = answers
+    .where('p.paused', '=', false)
+    .where((of) =>
+      of.or([
+        of.and([of('o.cod_amount', '>', 0), of(of.fn.coalesce('p.cod', 'p.prepaid'), '=', true)]),
+        of.and([of('o.cod_amount', '=', 0), of('p.prepaid', '=', true)]),
+      ]),
+    );
+  return eb.and([eb.exists(answers), eb.not(eb.exists(delivering))]);
+};
+
+export const parcelInboxSources: readonly InboxSource[] = [
+  {
+    kind: 'bad_address',
+    tables,
+    find: (tx) => unshipped(tx, sql`jsonb_build_object('text', ${missing})`).where(missing, 'is not', null),
+  },
+  {
+    kind: 'no_pin_service',
+    tables: ['magic_orders', 'pin_services'],
+    find: (tx) => unshipped(tx, sql`jsonb_build_object('pin', ${pin})`).where(isUnserved),
+  },
+  {
+    kind: 'no_pickup_scan',
+    tables,
+    timely: true,
+    find: (tx) =>
+      parcels(tx, ['READY'], sql`l.created_at`)
+        .innerJoin('shipment_labels as l', 'l.shipment_id', 'o.shipment_id')
+        .where('o.order_status', '=', 'ready_to_ship')
+        .where('o.handover_at', 'is', null)
+        .where('l.created_at', '<', secondsFromNow(-pickupWithinS)),
+  },
+  {
+    kind: 'no_scan',
+    tables,
+    timely: true,
+    find: (tx) =>
+      parcels(tx, scannedStatuses, sql`o.last_scan_at`)
+        .where('o.tracking_type', '=', 'courier')
+        .where('o.last_scan_at', '<', secondsFromNow(-scanWithinS)),
+  },
+  { kind: 'rto_on_way', tables, find: (tx) => parcels(tx, returningStatuses, none) },
+  {
+    kind: 'rto_arrived',
+    tables,
+    find: (tx) =>
+      parcels(tx, ['RETURNED'], sql`o.last_scan_at`).where(
+        'o.last_scan_at',
+        '>',
+        secondsFromNow(-returnedForDays * daySeconds),
+      ),
+  },
+];

@@ -1,0 +1,2 @@
+/** The key of the job that handles a webhook. */
+export const webhookJob = (webhookId: string): string => `inbox:${webhookId}`;

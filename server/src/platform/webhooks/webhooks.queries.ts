@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import { rowCount } from '../db/expressions.ts';
+import { dropPartitions } from '../db/partitions.ts';
+import type { Inbox } from '../db/schema.generated.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export function findEntry(tx: Tx, webhookId: string) {
+  return tx.selectFrom('inbox').selectAll().where('id', '=', webhookId).executeTakeFirst();
+}
+
+/** Marks an entry as handled; with an error it stays open for a retry. */
+export async function recordOutcome(tx: Tx, webhookId: string, error: string | null): Promise<void> {
+  await tx
+    .updateTable('inbox')
+    .set(error === null ? { handled_at: new Date(), error } : { error })
+    .where('id', '=', webhookId)
+    .execute();
+}
+
+/** By whole months; a delivery that comes again after this is new. */
+export async function forgetEntries(tx: Tx, receivedBefore: Date): Promise<void> {
+  await dropPartitions(tx, 'inbox', receivedBefore);
+  await tx.deleteFrom('inbox_keys').where('received_at', '<', receivedBefore).execute();
+}
+
+/** A stored webhook. */
+export type OpenEntry = Pick<Selectable<Inbox>, 'id' | 'body'>;
+
+export interface Wanted {
+  readonly source: string;
+  readonly topics?: readonly string[];
+  /** The webhook whose job is running. */
+  readonly first: string;
+  /** Maximum batch size. */
+  readonly limit: number;
+}
+
+/**
+ * Locks an unhandled webhook, and with it up to `limit` pending ones of its source, and of these topics; those that
+ * failed before are left to their own jobs. While another job holds the first one, only others that nobody holds: there
+ * is no use in waiting while there is work. Of the first one alone, it waits for who holds it.
+ */
+export async function takeOpen(tx: Tx, { source, topics, first, limit }: Wanted): Promise<readonly OpenEntry[]> {
+  const open = tx.selectFrom('inbox').select(['id', 'body']).where('handled_at', 'is', null);
+  const own = open.where('id', '=', first).forUpdate();
+  if (limit < 2) return own.execute();
+  const free = await own.skipLocked().execute();
+  const others = await open
+    .where('source', '=', source)
+    .where('id', '<>', first)
+    .where('error', 'is', null)
+    .$if(topics !== undefined, (query) => query.where('topic', 'in', topics ?? []))
+    .orderBy('received_at')
+    .limit(limit - 1)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return [...free, ...others];
+}
+
+/** Whether a webhook is still to be handled, by whomever. */
+export async function isOpen(tx: Tx, webhookId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('inbox')
+    .select('id')
+    .where('id', '=', webhookId)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markHandled(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('inbox')
+    .set({ handled_at: new Date(), error: null })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** The newest webhook of a source, and those that are still to be handled. */
+export async function findArrivals(tx: Tx, source: string) {
+  const newest = await tx
+    .selectFrom('inbox')
+    .select('received_at')
+    .where('source', '=', source)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const waiting = await tx
+    .selectFrom('inbox')
+    .select([rowCount.as('n'), (eb) => eb.fn.min('received_at').as('since')])
+    .where('source', '=', source)
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { newestAt: newest?.received_at ?? null, waiting: waiting.n, waitingSince: waiting.since };
+}
