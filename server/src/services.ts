@@ -67,12 +67,22 @@ export interface ServicesOptions {
   readonly name: string;
   /** How long the store, the couriers and the mail server may take to answer; each has its own default. */
   readonly partnerTimeoutMs?: number;
+  /** The pause before a call to the store is first repeated; its own default unless told. */
+  readonly partnerPauseMs?: number;
   /** How often open streams check their session; the contract's interval unless told. */
   readonly heartbeatMs?: number;
 }
 
 export function createServices(config: Config, options: ServicesOptions): Services {
-  const { appUrl, directUrl = appUrl, masterKeys, log, name, partnerTimeoutMs: timeoutMs } = options;
+  const {
+    appUrl,
+    directUrl = appUrl,
+    masterKeys,
+    log,
+    name,
+    partnerTimeoutMs: timeoutMs,
+    partnerPauseMs: pauseMs,
+  } = options;
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
   const onReplicaTrouble = (reason: string) =>
     log.warn({ reason }, 'the replica is not read at the moment; the database itself answers instead');
@@ -110,7 +120,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
         : null,
     reporting: openReporting(),
     heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
-    connection: createStoreConnection({ config, db, log, sealKeys: sealedSettings, timeoutMs }),
+    connection: createStoreConnection({ config, db, log, sealKeys: sealedSettings, timeoutMs, pauseMs }),
     couriers: createCourierRegistry(config.couriers, db, timeoutMs),
     externalTool: config.shipturtle ? createShipturtle(config.shipturtle, db, timeoutMs) : null,
     mailer: config.mail && createMailer(config.mail, timeoutMs),

@@ -38,8 +38,5 @@ export const mailsOf = (app: TestApp) => ({
   fault: (kind: string, operation: string, times?: number) =>
     app.control(app.mail, 'POST', '/faults', { kind, operation, ...(times ? { times } : {}) }),
   /** Makes the next attempt due now. */
-  hurry: () =>
-    app.database.query(
-      'update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()',
-    ),
+  hurry: () => app.hurryJobs(),
 });

@@ -123,6 +123,8 @@ export interface TestApp extends App {
   signIn(email: string): Promise<User>;
   /** Calls a simulator's control API. */
   control<T = unknown>(simulator: { url: string }, method: string, path: string, body?: unknown): Promise<T>;
+  /** Makes jobs due that wait for their next attempt, and wakes the worker. */
+  hurryJobs(): Promise<void>;
   /** Waits until no job is due or running. Jobs scheduled for a later retry do not count. */
   untilIdle(withinMs?: number): Promise<void>;
   close(): Promise<void>;
@@ -209,6 +211,8 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
     masterKeys: keys,
     log,
     name: 'test',
+    // That a call is repeated is tested, not how long it waits.
+    partnerPauseMs: 10,
     ...(options.partnerTimeoutMs ? { partnerTimeoutMs: options.partnerTimeoutMs } : {}),
     ...(options.heartbeatMs ? { heartbeatMs: options.heartbeatMs } : {}),
   });
@@ -318,6 +322,12 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
       if (!response.ok)
         throw new Error(`control ${method} ${path} answered ${response.status}: ${await response.text()}`);
       return (await response.json()) as T;
+    },
+    async hurryJobs() {
+      await database.query(
+        `with due as (update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() returning 1)
+         select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from due`,
+      );
     },
     untilIdle: async (withinMs) => {
       const idle = async () => {

@@ -33,10 +33,11 @@ export interface StoreConnectionOptions {
   readonly log: Logger;
   readonly sealKeys: KeyRing;
   readonly timeoutMs: number | undefined;
+  readonly pauseMs: number | undefined;
 }
 
 export function createStoreConnection(options: StoreConnectionOptions): StoreConnection {
-  const { config, db, log, sealKeys, timeoutMs } = options;
+  const { config, db, log, sealKeys, timeoutMs, pauseMs } = options;
   /** The last client, which caches the access token and the state of the cost limit. */
   let made: { readonly of: string; readonly store: Store } | null = null;
 
@@ -45,7 +46,7 @@ export function createStoreConnection(options: StoreConnectionOptions): StoreCon
   const open = (shopify: ShopifyConfig): Store => {
     const of = JSON.stringify(shopify);
     if (made?.of !== of) {
-      const client = createShopifyClient({ config: shopify, db, log, timeoutMs, ledger });
+      const client = createShopifyClient({ config: shopify, db, log, timeoutMs, pauseMs, ledger });
       made = { of, store: createShopifyStore(client, createPageSizes(db), log) };
     }
     return made.store;

@@ -35,6 +35,8 @@ export interface ShopifyClientOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly timeoutMs?: number | undefined;
+  /** The pause before a call that failed is first repeated; it doubles each time. Half a second unless told. */
+  readonly pauseMs?: number | undefined;
   /** Maximum number of attempts for repeatable calls; 1 when a person is waiting for the result. */
   readonly tries?: number;
   /** Where the costs of calls are kept; nowhere for a connection that is only tried. */
@@ -49,6 +51,7 @@ export function createShopifyClient({
   db,
   log,
   timeoutMs = 15_000,
+  pauseMs = 500,
   tries = 8,
   ledger,
 }: ShopifyClientOptions): ShopifyClient {
@@ -142,7 +145,9 @@ export function createShopifyClient({
           });
         } catch (error) {
           const waitS =
-            error instanceof PartnerError && attempt < tries ? waitBeforeRetry(error, repeatable, attempt) : null;
+            error instanceof PartnerError && attempt < tries
+              ? waitBeforeRetry(error, { repeatable, attempt, pauseMs })
+              : null;
           if (waitS === null) throw error;
           log.info({ operation, attempt, waitS, reason: (error as Error).message }, 'asking the store again');
           await pause(waitS * 1000);
@@ -152,13 +157,18 @@ export function createShopifyClient({
   };
 }
 
+interface Repetition {
+  readonly repeatable: boolean;
+  readonly attempt: number;
+  readonly pauseMs: number;
+}
+
 /** Seconds to wait, or null when it must not be retried. A mutation may be retried only if nothing was carried out. */
-function waitBeforeRetry(error: PartnerError, repeatable: boolean, attempt: number): number | null {
+function waitBeforeRetry(error: PartnerError, { repeatable, attempt, pauseMs }: Repetition): number | null {
   const jitter = 1 + Math.random() / 4;
   if (error.failure === 'throttled') return Math.max(1, error.retryAfter ?? 1) * jitter;
-  if (error.failure === 'not_sent' && attempt < 4) return 0.25 * 2 ** attempt * jitter;
-  if (error.failure === 'unclear' && repeatable && attempt < 4) return 0.25 * 2 ** attempt * jitter;
-  return null;
+  const mayRepeat = error.failure === 'not_sent' || (error.failure === 'unclear' && repeatable);
+  return mayRepeat && attempt < 4 ? (pauseMs / 1000) * 2 ** (attempt - 1) * jitter : null;
 }
 
 /** Throws the first user error of a mutation as a refusal. */
