@@ -291,10 +291,17 @@ describe('a backup', () => {
 });
 
 describe('a backup is refused before anything is changed', () => {
+  const good = join(folder, 'good.backup');
   const changed = join(folder, 'changed.backup');
-  const refused = async (from: string, words: string, options: Parameters<typeof restore>[2] = {}) => {
-    const target = await emptyDatabase();
+  /** One for all: a refusal leaves it as it was. */
+  let target: TestDatabase;
+  beforeAll(async () => {
+    await backUp(good);
+    target = await createDatabase();
     await withProduct(target, ({ services }) => seedOrders(services.db, 5));
+  });
+  afterAll(() => target?.drop());
+  const refused = async (from: string, words: string, options: Parameters<typeof restore>[2] = {}) => {
     const before = await contentOf(target);
     await expect(restore(from, target, { replace: true, ...options })).rejects.toThrow(words);
     expect(await contentOf(target)).toEqual(before);
@@ -306,8 +313,7 @@ describe('a backup is refused before anything is changed', () => {
     ['near its end', 0.98],
     ['in its header', 0.001],
   ])('when a byte is wrong %s', async (_, at) => {
-    await backUp();
-    const bytes = readFileSync(file);
+    const bytes = readFileSync(good);
     const place = Math.floor(bytes.length * at);
     bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
     writeFileSync(changed, bytes);
@@ -315,9 +321,8 @@ describe('a backup is refused before anything is changed', () => {
   });
 
   test.each([1, 33, 5000])('when the last %j bytes are missing', async (missing) => {
-    await backUp();
-    copyFileSync(file, changed);
-    truncateSync(changed, statSync(file).size - missing);
+    copyFileSync(good, changed);
+    truncateSync(changed, statSync(good).size - missing);
     await refused(changed, 'damaged or truncated');
   });
 
@@ -349,16 +354,14 @@ describe('a backup is refused before anything is changed', () => {
     ],
     ['the job runner has had other tables', 'graphile_worker.migrations (id) values (9999)', 'had other tables'],
   ])('when %s', async (_, row, words) => {
-    await backUp();
-    const target = await emptyDatabase();
-    await target.query(`insert into ${row}`);
-    await expect(restore(file, target)).rejects.toThrow(words);
-    expect(await target.query('select from magic_orders')).toEqual([]);
+    const empty = await emptyDatabase();
+    await empty.query(`insert into ${row}`);
+    await expect(restore(good, empty)).rejects.toThrow(words);
+    expect(await empty.query('select from magic_orders')).toEqual([]);
   });
 
   test('when it comes from a demo and the installation is real, or the other way round', async () => {
-    await backUp();
-    await refused(file, 'real data', { mode: 'demo' });
+    await refused(good, 'real data', { mode: 'demo' });
     await app.database.query("update stamp set mode = 'demo'");
     try {
       await backUp(changed);
@@ -369,11 +372,8 @@ describe('a backup is refused before anything is changed', () => {
   });
 
   test('while the product runs on the database', async () => {
-    await backUp();
-    const target = await emptyDatabase();
-    await withProduct(target, async ({ services }) => {
-      await seedOrders(services.db, 5);
-      await expect(restore(file, target, { replace: true })).rejects.toThrow('Stop the product first');
+    await withProduct(target, async () => {
+      await expect(restore(good, target, { replace: true })).rejects.toThrow('Stop the product first');
       expect(await target.one('select count(*)::int as n from magic_orders')).toEqual({ n: 5 });
     });
   });
