@@ -38,6 +38,8 @@ const ready = async (server: number) => {
   return { status, body, ms: performance.now() - started };
 };
 
+// Proves (Scale): When all connections to the database are busy people are refused in words, readiness and metrics
+// say why, and it is over as soon as one is free
 describe(`${poolSize} connections to the database for two servers and a worker`, () => {
   drill(`${clients} clients at once are answered, or refused in words, while orders are shipped`, async () => {
     const ids = await cluster.placeOrders(40);

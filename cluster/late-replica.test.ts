@@ -51,6 +51,8 @@ async function writeAndRead(i: number, pausedAt: number) {
   };
 }
 
+// Proves (Scale): While the replica is a minute late everybody reads their own change, nobody waits for it, and its
+// lag is shown
 describe(`the replica is ${lateSeconds} seconds late while orders are shipped`, () => {
   drill('its lag is shown, everybody reads their own change, and it is left alone until it has caught up', async () => {
     const ids = await cluster.placeOrders(pace * lateSeconds);

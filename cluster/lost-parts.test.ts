@@ -26,6 +26,8 @@ const ready = (server: number) =>
     () => 0,
   );
 
+// Proves (Scale): So for a killed server, worker and pooler; a dead worker's jobs are done by another one, and the
+// store is told of each parcel once
 describe('while shipments are made by two servers and two workers', () => {
   drill('a server is killed: the other one goes on, and it is back when it is started again', async () => {
     const { told } = await whileShipping(

@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.close());
 
+// Proves (Scale): The primary is killed while shipments are made, and the replica promoted: none doubled, none lost,
+// back within 15 seconds
 describe('the primary is lost while shipments are made, and the replica is promoted', () => {
   drill('no parcel is doubled, nothing acknowledged is lost, and the service is back within 15 seconds', async () => {
     const ids = await cluster.placeOrders(perSecond * forSeconds + 5);

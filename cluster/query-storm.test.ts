@@ -54,6 +54,7 @@ const refusal = async (response: IncomingMessage) => {
   return JSON.parse(text).message;
 };
 
+// Proves (Scale): Many slow queries and exports end at their own limits, while lists are answered and orders shipped
 describe('many slow queries and exports at once', () => {
   drill('end at their own limits, while lists are answered and orders shipped', async () => {
     const ids = await cluster.placeOrders(40);

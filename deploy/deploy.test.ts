@@ -30,6 +30,8 @@ function unitHere(): string {
   return file;
 }
 
+// Proves (Packaging and upgrade): The unit for systemd is understood, and rated 2.5 or better; the image and the
+// containers run without rights
 describe('the unit for systemd', () => {
   withAnalyze('is understood by systemd', () => {
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unitHere()], { encoding: 'utf8' });

@@ -37,6 +37,8 @@ async function edit(page: Page, id: string, street: string) {
 }
 const save = (page: Page) => formOf(page).getByRole('button', { name: 'Save' }).click();
 
+// Proves (The order's own screen): Correcting the address of one part offers the other unshipped parts; shipped ones
+// keep theirs and are named
 test('correcting an address also corrects the other unshipped parts', async () => {
   const { parts, ids } = await placeParts();
   const [first = '', second = '', third = ''] = ids;

@@ -11,6 +11,7 @@ const browser = await openBrowser();
 const keyFigures = (page: Page) => page.getByRole('region', { name: 'Key figures' });
 const cards = ['New Orders (Today)', 'Pending Fulfillment', 'Fulfilled Orders', 'Total Revenue'];
 
+// Proves (Dashboard): Four cards, three dots while loading, 0 for a missing value
 test('four cards show three dots while loading, then their figures, with 0 for a missing value', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'admin@shipmagic.test');
@@ -30,6 +31,9 @@ test('four cards show three dots while loading, then their figures, with 0 for a
   await context.close();
 });
 
+// Proves (Dashboard): View All Orders, Sync Orders with its busy state; a sync while another runs is not called a
+// success
+// Proves (The list): Sync toasts
 test('the quick actions lead to the orders and sync them, with the button busy meanwhile', async () => {
   const { page, context } = await visit(browser, url);
   // Not the admin: each session syncs once, and those of all tests together may use up what one person may.
@@ -77,6 +81,7 @@ test('the quick actions lead to the orders and sync them, with the button busy m
   await context.close();
 });
 
+// Proves (Dashboard): No Vendor Access, all figures 0
 test('a vendor member without a vendor sees a notice, and zeros', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'vendor@shipmagic.test');
@@ -93,6 +98,7 @@ test('a vendor member without a vendor sees a notice, and zeros', async () => {
   await context.close();
 });
 
+// Proves (Dashboard): Reset when the user changes
 test('a user’s figures are gone when another user signs in', async () => {
   const { page, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');

@@ -57,6 +57,7 @@ async function readMail(mailbox: Page, address: string, subject: string): Promis
   return text;
 }
 
+// Proves (The order's own screen): Email Details and Email Vendor with their toasts and real mails
 test('an order is mailed to the signed-in user and to its vendor, without the customer’s contact details', async () => {
   const { page, context, complaints } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');

@@ -66,6 +66,8 @@ const edits: Edit[] = [
   },
 ];
 
+// Proves (Statuses): A failed change of status, address or email, and a failed mail, are reported in the server's
+// words, else in the catalogue's, and reverted
 test('a failed edit shows the server’s message or its own, and changes nothing', async () => {
   const { magicOrderId } = await placeOrder(demo());
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', `/orders/${magicOrderId}`);

@@ -9,6 +9,8 @@ const { url } = product;
 const browser = await openBrowser();
 const admin = 'admin@shipmagic.test';
 
+// Proves (The API and its errors): Only what the server reports as missing is called missing; a failed load and a
+// failed search say so, with Retry
 test('an order that cannot be loaded is not reported as missing, and can be loaded again', async () => {
   const { magicOrderId: id, orderNumber } = await placeOrder(product);
   const { page, context } = await openAs(browser, url, admin, '/');

@@ -35,6 +35,7 @@ async function makeManifest(page: Page): Promise<string[]> {
   return manifestsContract.get.answer.parse(answer).parcels.map(({ awb }) => awb);
 }
 
+// Proves (Batches): From Ready today to the end of a handover by keyboard, at 360 px, and for axe
 test('a pickup is requested, and parcels are handed over, by keyboard', async () => {
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/shipping?tab=ready');
   const request = page.getByRole('button', { name: 'Request pickup…' }).first();

@@ -5,6 +5,7 @@ import { demo } from './support/demo.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
+// Proves (The shell): The header's search covers orders, products and vendors in scope
 test('the header search finds orders, products and vendors in scope, and Enter shows all orders', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/users');
   const box = page.getByRole('searchbox', { name: 'Search everything: orders, products and vendors' });
@@ -34,6 +35,7 @@ test('the header search finds orders, products and vendors in scope, and Enter s
   await member.context.close();
 });
 
+// Proves (The shell): Two search boxes, each saying what it searches; arrow keys, Enter and Escape in the header's
 test('the results of the header search are reached by the arrow keys', async () => {
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/orders');
   const box = page.getByRole('searchbox', { name: 'Search everything: orders, products and vendors' });

@@ -224,6 +224,7 @@ async function walk(as: typeof admin, screens: readonly Step[]): Promise<Set<str
   return seen;
 }
 
+// Proves (The shell): A script in any stored text runs on no screen and is shown as text
 test('no stored text runs as a script on any screen, and all are shown as text', async () => {
   const seen = await walk(admin, steps);
   const isShown = (field: string) => !shownNowhere.some((one) => field === one || field.startsWith(`${one}.`));

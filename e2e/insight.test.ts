@@ -20,6 +20,8 @@ const vendorNames = async (email: string) => {
 /** How many orders the list says it has, in words or digits as the tab shows it. */
 const listed = (page: Page) => page.getByRole('tab', { name: /^All orders [\d,]+/ }).textContent();
 
+// Proves (Insight): The dashboard answers a newcomer, by mouse and keyboard; each figure opens as many orders as it
+// counts; vendor members see theirs
 test('a newcomer finds who ships late and which courier fails where, and the orders behind both in one click', async () => {
   const { page, context, complaints } = await openAs(browser, url, admin, '/?period=90d');
   const late = picture(page, 'Which vendors ship late');

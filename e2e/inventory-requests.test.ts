@@ -8,6 +8,9 @@ const browser = await openBrowser();
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 
+// Proves (Quantities and their requests): Staff review one or several; a vendor member sees View only; notes and
+// toasts
+// Proves (Quantities and their requests): Nothing selected, invalid ids
 test('a vendor member requests a quantity, staff decide, and the vendor sees the decision', async () => {
   const vendor = await openAs(browser, url, 'vendor@shipmagic.test', '/products?page=2');
   await vendor.page
@@ -63,6 +66,8 @@ test('a vendor member requests a quantity, staff decide, and the vendor sees the
   await staff.context.close();
 });
 
+// Proves (Quantities and their requests): The list of requests is always reloaded
+// Proves (Quantities and their requests): Error loading requests, after three more tries a second apart; Retry
 test('requests that fail to load say so and can be retried', async () => {
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/');
   let tries = 0;

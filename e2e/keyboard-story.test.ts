@@ -17,6 +17,8 @@ async function tabTo(page: Page, selector: string): Promise<number> {
   throw new Error(`${selector} is not reached by Tab`);
 }
 
+// Proves (The shell): One order from the sign-in to the next order without a mouse: found, confirmed, shipped,
+// printed
 test('by keyboard alone: sign in, find an order, confirm, ship and print it, and go on to the next', async () => {
   const vendor = 'Kalakriti Studio';
   // Another one, so that there is a next order.

@@ -11,6 +11,7 @@ const open = (email: string, path: string) => openAs(browser, url, email, path);
 const rows = (page: Page) => page.locator('tr[data-row]');
 const asked = (page: Page) => new URL(page.url()).searchParams;
 
+// Proves (The API and its errors): The search box follows Back and Forward
 test.each(['/orders', '/products', '/vendors', '/ndr', '/inbox'])(
   'the search box of %s follows Back and Forward repeatedly',
   async (path) => {
@@ -40,6 +41,8 @@ test.each(['/orders', '/products', '/vendors', '/ndr', '/inbox'])(
   },
 );
 
+// Proves (The API and its errors): A vendor member types a From date; a day before the first visible one is corrected
+// when the field is left
 test('a vendor member types a From date, in the filter and in the export', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'vendor@shipmagic.test');
@@ -75,6 +78,7 @@ test('a vendor member types a From date, in the filter and in the export', async
   await context.close();
 });
 
+// Proves (The API and its errors): Rows stay selected while one of them is opened
 test('a selection survives opening an order', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?activeTab=delivered');
   await rows(page).nth(2).waitFor();
@@ -153,6 +157,7 @@ test('a vendor with a comma in its name stays a single vendor in new and old URL
   await context.close();
 });
 
+// Proves (The API and its errors): Amounts to collect are never truncated
 test.each([1366, 1440])('the COD amount is never truncated at %i pixels', async (width) => {
   const { page, context } = await visit(browser, url, { width });
   await signedIn(context, url, 'admin@shipmagic.test');
@@ -176,6 +181,8 @@ test.each([1366, 1440])('the COD amount is never truncated at %i pixels', async 
   await context.close();
 });
 
+// Proves (The API and its errors): On a small laptop no list is wider than its frame; columns that stay in view are
+// opaque, and selected rows show everything
 test.each(['/orders', '/ndr', '/inventory-requests'])(
   'on a small laptop the action column covers no other column of %s',
   async (path) => {

@@ -11,6 +11,8 @@ const name = `By value ${Date.now()}`;
 const asked = (page: Page) => new URL(page.url()).searchParams;
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
+// Proves (The list): Saved views: filters, sort, columns and density under a name, mine or the team's, by link, a
+// default per person
 test('a view is saved, opened by its link and first of all, changed and deleted', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?activeTab=confirmed');
   await page.locator('tr[data-row]').first().waitFor();

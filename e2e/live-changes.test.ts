@@ -36,6 +36,7 @@ async function openList(page: Page, path: string): Promise<void> {
 const neverLoadedAgain = (page: Page) =>
   page.evaluate(() => (window as unknown as Record<string, boolean>).neverLoadedAgain === true);
 
+// Proves (The list): Another user's change and a new order show without a reload, and no row moves
 test('another user’s change appears in an open list without a reload, and no row moves', async () => {
   const { magicOrderId } = await placeOrder(demo());
   const reader = await visit(browser, url);

@@ -9,6 +9,8 @@ const { url } = product;
 const browser = await openBrowser();
 const admin = 'admin@shipmagic.test';
 
+// Proves (The API and its errors): Parts of the app that fail to load are retried in place, then a reload is offered;
+// input stays
 test('a dialog that fails to load can be retried, and other input is kept', async () => {
   const { magicOrderId: id } = await placeOrder(product);
   const { page, context } = await openAs(browser, url, admin, `/orders/${id}`);

@@ -6,6 +6,8 @@ import { shipOrder } from './support/ship-order.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
+// Proves (Failed deliveries, late parcels, failed mails): The desk: owner, call, chat, correction, many at once with
+// undo, and the card on the order's page
 test('a failed delivery is worked as a desk: owner, call, correction, many at once, and on its order', async () => {
   const [one, two] = [await shipOrder(demo(), {}, 'failed'), await shipOrder(demo(), {}, 'failed')];
   const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/ndr');

@@ -7,6 +7,7 @@ import { shipOrder } from './support/ship-order.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
+// Proves (Failed deliveries, late parcels, failed mails): The screen: tabs, search, action, the next scan resolves it
 test('a failed delivery is decided on the worklist and disappears with the next scan', async () => {
   const api = await demoApi(url, 'admin@shipmagic.test');
   const failed = await shipOrder(demo(), {}, 'failed');

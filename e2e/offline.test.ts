@@ -26,6 +26,8 @@ function changesOf(page: Page): string[] {
   return sent;
 }
 
+// Proves (The API and its errors): Without a network a change is refused at once, reported, reverted on the screen,
+// and never sent later
 test('a change without a network is refused at once, and not sent later', async () => {
   const { magicOrderId: id } = await placeOrder(product);
   const call = await demoApi(url, admin);
@@ -79,6 +81,8 @@ test('the first toast is shown even when the network went before anything was lo
   await context.close();
 });
 
+// Proves (The API and its errors): An unreachable server is reported above every screen; the screen reloads by itself
+// when it is back; a tab that could not be loaded shows no other’s rows
 test('a list that fails to load never shows another list’s rows, and loads by itself when the server is back', async () => {
   const { page, context } = await openAs(browser, url, admin, '/orders?activeTab=new&pageSize=10');
   await rows(page).first().waitFor();
@@ -118,6 +122,8 @@ test('rows that still belong to the previous tab are dimmed and labelled', async
   await context.close();
 });
 
+// Proves (The API and its errors): A proxy's error page, text or JSON is not taken for the server's answer and is
+// shown to nobody, including customers
 test('a proxy without a server counts as unreachable, and its error page is not shown', async () => {
   const { page, context } = await openAs(browser, url, admin, '/orders?activeTab=new&pageSize=10');
   await rows(page).first().waitFor();
@@ -133,6 +139,7 @@ test('a proxy without a server counts as unreachable, and its error page is not 
   await context.close();
 });
 
+// Proves (The API and its errors): A change whose answer is lost is reported as unknown, and the screen is reloaded
 test('a change whose answer is lost is reported as unknown', async () => {
   const { magicOrderId: id } = await placeOrder(product);
   const { page, context } = await openAs(browser, url, admin, `/orders?searchTerm=${id}`);

@@ -7,6 +7,7 @@ import { readToast } from './support/toast.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
+// Proves (Reconciliation): Failures, an empty history, unknown statuses as they are
 test('reconciliation reports errors, and that nothing was uploaded yet', async () => {
   const { page, context } = await openAs(browser, url, 'team@shipmagic.test', '/');
   const uploads = '**/api/recon/uploads';
@@ -57,6 +58,7 @@ test('reconciliation reports errors, and that nothing was uploaded yet', async (
   await context.close();
 });
 
+// Proves (SQL analytics): Failures, an empty result and an answer without words, in the documented words
 test('SQL reports errors, and does not save an empty result as a file', async () => {
   const { page, context } = await openAs(browser, url, 'team@shipmagic.test', '/sql-interface');
   const run = async (query: string) => {
@@ -127,6 +129,7 @@ test('SQL reports errors, and does not save an empty result as a file', async ()
   await context.close();
 });
 
+// Proves (Shell and logs): Failures and empty states of shell and logs, in the documented words
 test('shell and logs report errors, and that there are no files', async () => {
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/shell-interface');
   await page.getByLabel('Command', { exact: true }).fill('df -h');

@@ -4,6 +4,8 @@ import { demo } from './support/demo.ts';
 
 const browser = await openBrowser();
 
+// Proves (Settings): Operators' settings are changed by admins on one tab, or by a command; refused values, stale
+// changes and invalid stored values are reported
 test('an admin changes who notifies customers and which orders ShipTurtle manages, and changes it back', async () => {
   const { page, context, complaints } = await openAs(
     browser,

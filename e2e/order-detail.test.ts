@@ -30,6 +30,7 @@ test('on a small laptop the products of an order show their value', async () => 
   await context.close();
 });
 
+// Proves (The order's own screen): Number, time, badges, controls, product columns, sums
 test('the header shows number, time and status; the sums add up', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   const id = await openFirst(page, 'activeTab=new');
@@ -65,6 +66,7 @@ test('the header shows number, time and status; the sums add up', async () => {
   await context.close();
 });
 
+// Proves (The order's own screen): Notes with Save and their toasts
 test('notes are saved with Save, and a failure is reported', async () => {
   const { magicOrderId } = await placeOrder(demo());
   const { page, context } = await open('admin@shipmagic.test', `/orders/${magicOrderId}`);
@@ -85,6 +87,7 @@ test('notes are saved with Save, and a failure is reported', async () => {
   await context.close();
 });
 
+// Proves (The order's own screen): Activity log with count, types and readable changes
 test('the activity log shows its count and all events, with changes in words', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   await openFirst(page, 'activeTab=delivered');
@@ -99,6 +102,7 @@ test('the activity log shows its count and all events, with changes in words', a
   await context.close();
 });
 
+// Proves (The order's own screen): Loading order details..., Order not found, logged
 test('the screen shows that it is loading, and reports an unknown order as not found', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   const id = await openFirst(page, 'activeTab=delivered');
@@ -142,6 +146,7 @@ test('an order of several parts appears together with the ways to them, and with
   await context.close();
 });
 
+// Proves (The order's own screen): Hidden from vendor members: payment control, contact, addresses, tags
 test('a vendor member sees no payment control, contact, addresses or channel tags', async () => {
   const { page, context } = await open('vendor@shipmagic.test', '/');
   await openFirst(page, 'activeTab=new');
@@ -158,6 +163,7 @@ test('a vendor member sees no payment control, contact, addresses or channel tag
   await context.close();
 });
 
+// Proves (The order's own screen): Generate Invoice makes a GST invoice
 test('the invoice is generated once and opens in a new tab', async () => {
   const { magicOrderId } = await placeOrder(demo(), { status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', `/orders/${magicOrderId}`);

@@ -6,6 +6,7 @@ import { placeOrder } from './support/place-order.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
+// Proves (The order's own screen): Pickup warehouse, address and email edits: save, cancel, toasts, who may
 test('staff correct the customer’s email and address, and choose the warehouse', async () => {
   const { magicOrderId } = await placeOrder(demo());
   const { page, complaints, context } = await visit(browser, url);
@@ -78,6 +79,7 @@ test('a vendor member may choose the warehouse and nothing else', async () => {
   await context.close();
 });
 
+// Proves (The list): Vendors are found by typing, shown as chips and cleared together
 test('the list is filtered by a vendor found by typing', async () => {
   const vendor = 'Kalakriti Studio';
   const { page, complaints, context } = await visit(browser, url);

@@ -29,6 +29,7 @@ async function save(page: Page): Promise<{ name: string; rows: string[] }> {
   };
 }
 
+// Proves (Export): Tables, presets, summary of filters and selected orders, Exporting..., toasts
 test('staff export the list, or only the selected orders', async () => {
   const { page, complaints, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
@@ -70,6 +71,7 @@ test('staff export the list, or only the selected orders', async () => {
   await context.close();
 });
 
+// Proves (Export): Combined is for staff
 test('a vendor member is not offered combined, and gets no customer contact details', async () => {
   const { page, complaints, context } = await visit(browser, url);
   await signIn(page, 'vendor@shipmagic.test');

@@ -19,6 +19,8 @@ async function openList(query: string) {
   return { page, context, complaints, ids };
 }
 
+// Proves (The list): J and K walk the orders of the list they were opened from, over its pages; Escape comes back to
+// the row
 test('J and K walk the orders of the list over its pages, and Escape comes back to the row', async () => {
   const { page, context, ids, complaints } = await openList('activeTab=delivered&page=1&pageSize=10');
   expect(ids).toHaveLength(10);
@@ -62,6 +64,8 @@ test('at the end of the list there is no next order, and an order opened by its 
   await context.close();
 });
 
+// Proves (The list): S ships, P prints, ? lists the keys of a screen; no key acts while somebody types; a control
+// that disappears leaves the focus where the work goes on
 test('S creates the shipment, the focus goes on to the label, and P prints the label', async () => {
   const { magicOrderId } = await placeOrder(demo(), { status: 'confirmed' });
   const { page, context } = await visit(browser, url);
@@ -97,6 +101,8 @@ test('? lists the keys of the screen, and no key acts while somebody types', asy
   await context.close();
 });
 
+// Proves (The list): The head of an order stays in sight; customer and parcel stand on the first screen; the parts of
+// a store order lead to each other, in the viewer's scope
 test('the parts of a store order lead to each other, and the head stays in sight', async () => {
   const order = await placeOrder(demo(), { moreVendors: ['Silver Anklet'] });
   const { page, context } = await visit(browser, url);

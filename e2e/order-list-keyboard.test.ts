@@ -7,6 +7,7 @@ const browser = await openBrowser();
 
 const focusedRow = 'document.activeElement?.dataset?.row ?? null';
 
+// Proves (The list): Keyboard: `/`, arrows, Home, End, Space, Enter, Escape
 test('the list can be searched, navigated, selected and opened with the keyboard alone', async () => {
   const { page, complaints, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
@@ -53,6 +54,7 @@ test('the list can be searched, navigated, selected and opened with the keyboard
   await context.close();
 });
 
+// Proves (The list): Select all with indeterminate state; a selection survives paging
 test('a selection spans pages, and its box shows whether some or all of a page is selected', async () => {
   const { page, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');

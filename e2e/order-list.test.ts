@@ -18,6 +18,8 @@ async function totalOf(page: Page): Promise<number> {
   return Number(/of (\d+) results/.exec((await footer(page).textContent()) ?? '')?.[1]);
 }
 
+// Proves (The shell): The sidebar's link opens all orders, page 1, 50 per page, for a vendor member from the first
+// visible day
 test('the sidebar leads to all orders, page 1, 50 of them', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
@@ -27,6 +29,8 @@ test('the sidebar leads to all orders, page 1, 50 of them', async () => {
   await context.close();
 });
 
+// Proves (Export): A card on a narrow screen is built from the columns, including weight and dimensions of an order;
+// list pages have no paging, cards or lazy dialogs of their own
 test('on a narrow screen a row is a card that tells weight and dimensions, too', async () => {
   const { page, context } = await visit(browser, url, { width: 360 });
   await signedIn(context, url, 'admin@shipmagic.test');
@@ -37,6 +41,7 @@ test('on a narrow screen a row is a card that tells weight and dimensions, too',
   await context.close();
 });
 
+// Proves (The list): Ten columns
 test('the table has its ten columns, and the tabs their counts', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders');
   await rows(page).first().waitFor();
@@ -70,6 +75,7 @@ test('the table has its ten columns, and the tabs their counts', async () => {
   await context.close();
 });
 
+// Proves (The list): Pickup and destination, dimensions and weight, Customized tag
 test('a row shows pickup and destination, size and weight, and the customised product', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=100');
   await rows(page).first().waitFor();
@@ -80,6 +86,7 @@ test('a row shows pickup and destination, size and weight, and the customised pr
   await context.close();
 });
 
+// Proves (The list): Address not set, No address provided, No product details available
 test('a row shows what its order lacks', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/');
   await page.route('**/api/orders?**', async (route) => {
@@ -95,6 +102,7 @@ test('a row shows what its order lacks', async () => {
   await context.close();
 });
 
+// Proves (The list): Several products are paged through; the dialog has every column
 test('several products can be paged through in the row, and listed in a dialog', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=100');
   await rows(page).first().waitFor();
@@ -117,6 +125,7 @@ test('several products can be paged through in the row, and listed in a dialog',
   await context.close();
 });
 
+// Proves (The list): Search 300 ms after the last key, returning to page 1
 test('a search waits for the last key, updates the URL and returns to page 1', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?page=3&pageSize=10');
   await rows(page).first().waitFor();
@@ -137,6 +146,7 @@ test('a search waits for the last key, updates the URL and returns to page 1', a
   await context.close();
 });
 
+// Proves (Vendors and their portal): A search runs at once when its box is left, and never undoes a navigation
 test('opening an order right after typing is not undone by the search', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?page=1&pageSize=10');
   const first = rows(page).first().getByRole('link').first();
@@ -150,6 +160,7 @@ test('opening an order right after typing is not undone by the search', async ()
   await context.close();
 });
 
+// Proves (The list): Page sizes 10, 25, 50, 100; changing tab or size returns to page 1; Back and Forward restore
 test('tab and page size start again at page 1, and Back restores the previous state', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?activeTab=all&page=2&pageSize=10');
   await page.getByText('Showing 11 to 20').waitFor();
@@ -170,6 +181,7 @@ test('tab and page size start again at page 1, and Back restores the previous st
   await context.close();
 });
 
+// Proves (The list): A page beyond the end is the last page
 test('a page beyond the end shows the last page', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?page=9999&pageSize=50');
   await rows(page).first().waitFor();
@@ -178,6 +190,7 @@ test('a page beyond the end shows the last page', async () => {
   await context.close();
 });
 
+// Proves (The list): Showing X to Y of Z; five pages in a sliding window
 test('the footer has a sliding window of five pages', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=10');
   await page.getByText('Showing 1 to 10').waitFor();
@@ -192,6 +205,7 @@ test('the footer has a sliding window of five pages', async () => {
   await context.close();
 });
 
+// Proves (The list): Filter dialog: labels and choices, badge, chips, Clear All Filters, page 1 on Apply
 test('filters are chosen in a dialog, counted on its button, and cleared one by one or all at once', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?page=2&pageSize=10');
   await page.getByText('Showing 11 to 20').waitFor();
@@ -246,6 +260,7 @@ test('the URL’s filters are applied to the list, and tab counts follow them', 
   await context.close();
 });
 
+// Proves (The list): Empty, loading and error states
 test('an empty list says so and offers to clear the filters; a failed one can be retried', async () => {
   const { page, context } = await open('admin@shipmagic.test', '/orders?searchTerm=nobody-is-called-so');
   await page.getByText('No results found').waitFor();
@@ -273,6 +288,7 @@ test('the list shows that it is loading', async () => {
   await context.close();
 });
 
+// Proves (The list): State saved before an order is opened and restored on return
 test('returning from an order restores the list', async () => {
   const path = '/orders?activeTab=delivered&page=2&pageSize=10&financialStatuses=PAID';
   const { page, context } = await open('admin@shipmagic.test', path);
@@ -287,6 +303,7 @@ test('returning from an order restores the list', async () => {
   await context.close();
 });
 
+// Proves (The list): Auto-sync once per session, with its warning
 test('the first visit of a session syncs and verifies automatically, once, with a warning on partial failure', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'admin@shipmagic.test');
@@ -304,6 +321,7 @@ test('the first visit of a session syncs and verifies automatically, once, with 
   await context.close();
 });
 
+// Proves (The first visible day): An early From date is replaced, with the toast; the input carries the minimum
 test('a vendor member’s orders start at the first visible day, in the URL, the dialog and the sidebar', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'vendor@shipmagic.test');

@@ -54,6 +54,8 @@ const wholeRows = (page: Page) =>
       .map(({ height }) => height);
   });
 
+// Proves (The list): Compact rows by default, 14 on a screen of 1440 × 900; the density is switched on the list and
+// kept with the account
 test.each(['all', 'new', 'confirmed', 'ready_to_ship', 'in_transit'])(
   'a screen of 1440 × 900 shows 14 orders of the tab %s, each in 44 px',
   async (tab) => {
@@ -64,6 +66,7 @@ test.each(['all', 'new', 'confirmed', 'ready_to_ship', 'in_transit'])(
   },
 );
 
+// Proves (The list): On a small laptop nothing covers a control of a row, in either density
 test.each(['compact', 'comfortable'] as const)(
   'on a laptop of 1366 × 680 nothing covers the controls of %s rows, nor do they have to be scrolled to',
   async (density) => {
@@ -134,6 +137,7 @@ test('whatever a comfortable row offers is behind More actions, and closing it l
   await context.close();
 });
 
+// Proves (The list): Two orders on a phone of 360 × 640, controls 44 px high
 test.each(['vendor@shipmagic.test', 'team@shipmagic.test'])(
   'on a phone of 360 × 640 %s sees two orders at once, and every control is as large as a finger needs',
   async (email) => {

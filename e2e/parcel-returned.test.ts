@@ -7,6 +7,8 @@ import { comfortableRows } from './support/rows.ts';
 const browser = await openBrowser();
 await comfortableRows(demo().url);
 
+// Proves (The public tracking page): Problem statuses hide progress and estimate and show a box with the contact-care
+// link and its message
 test('a returning parcel is shown as a return everywhere, with the care link and without a mail', async () => {
   const parcel = await watchParcel(browser, demo());
   await parcel.shows({

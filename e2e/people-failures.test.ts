@@ -26,6 +26,8 @@ async function failThreeTimes(page: Page, calls: string, act: () => Promise<unkn
   });
 }
 
+// Proves (People): Failures of signing in, signing up, resetting, inviting, editing and temporary access are reported
+// in the documented words; empty lists too
 test('signing in, signing up and choosing a new password report errors', async () => {
   const { page, context } = await visit(browser, url);
   const press = (name: string) => () => page.getByRole('button', { name }).click();

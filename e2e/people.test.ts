@@ -20,6 +20,11 @@ async function signInAs(page: Page, email: string, typed: string): Promise<void>
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+// Proves (The shell): /signup is public, as are the pages below it and the login
+// Proves (People): Invite: email required and validated, roles to choose from, first visible day from 1 January 2025,
+// vendors
+// Proves (People): Sign-up: the token in the URL, names and password required, matching passwords, then the login
+// Proves (People): Team Members with their columns; Edit for admins only, never for oneself
 test('an admin invites somebody, who signs up by the mailed link, signs in and is edited', async () => {
   const address = `anu.${Date.now()}@example.com`;
   const admin = await openAs(browser, url, 'admin@shipmagic.test', '/users');
@@ -95,6 +100,7 @@ test('an admin invites somebody, who signs up by the mailed link, signs in and i
   await Promise.all([admin.context.close(), invited.context.close()]);
 });
 
+// Proves (People): Forgot Password requires an email; the same answer for everybody
 test('a forgotten password is replaced by the mailed link', async () => {
   const api = await demoApi(url, 'admin@shipmagic.test');
   const address = `ravi.${Date.now()}@example.com`;
@@ -125,6 +131,7 @@ test('a forgotten password is replaced by the mailed link', async () => {
   await context.close();
 });
 
+// Proves (People): The tabs Account and Appearance
 test('people change their name, password, theme and density, and end a session', async () => {
   // Signs in elsewhere.
   await demoApi(url, 'team@shipmagic.test');

@@ -24,6 +24,8 @@ async function editing(wish: Wish = {}) {
   return visitor;
 }
 
+// Proves (The order's own screen): A PIN code that no courier serves, or only prepaid, is reported as soon as it is
+// typed, and next to the address until the order is shipped; saving stays possible
 test('an unserviceable PIN code is reported when entered, and can be saved', async () => {
   const { page, complaints, context } = await editing();
   await pinOf(page).fill('74430');

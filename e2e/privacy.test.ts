@@ -16,6 +16,8 @@ const customer = (word: string) => ({
   phone: `+9198${String(Date.now()).slice(-8)}`,
 });
 
+// Proves (Privacy): On the order admins hand over and erase by hand, Settings lists all requests, and others are
+// offered neither
 test('an admin hands over a customer’s data and then erases it, by hand', async () => {
   const who = customer('byhand');
   const order = await placeOrder(demo(), { customer: who });

@@ -16,6 +16,8 @@ beforeAll(async () => {
   ({ page } = await openAs(browser, url, 'admin@shipmagic.test', '/'));
 });
 
+// Proves (Quantities and their requests): Quantity updated, Request logged, Invalid quantity, Error updating quantity
+// with the reason; the row is locked while saving
 test('a quantity that cannot be set says why and stays editable; a successful one reports the outcome', async () => {
   await page.goto('/products?searchTerm=Banaras');
   await page
@@ -61,6 +63,7 @@ test('a quantity that cannot be set says why and stays editable; a successful on
   }
 });
 
+// Proves (Products): Export completed in the words of each table, or Export failed
 test('a failed product export says so', async () => {
   await page.goto('/products?searchTerm=Banaras');
   await page.getByText(/^Showing 1 to/).waitFor();
@@ -81,6 +84,8 @@ test('a failed product export says so', async () => {
   }
 });
 
+// Proves (Quantities and their requests): No requests selected, Invalid selection, Invalid request; Error reviewing
+// request(s) in the server's words or An error occurred
 test('a failed review says so, as does one without reviewable requests', async () => {
   await page.goto('/inventory-requests');
   const rows = page.locator('tbody tr[data-row]');

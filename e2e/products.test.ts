@@ -12,6 +12,11 @@ const browser = await openBrowser();
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 const footer = (page: Page) => page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
 
+// Proves (Products): Tabs All products, Active, Draft, Archived, each with its count, `...` while it loads; a tab
+// returns to page 1
+// Proves (Products): Ten per page; up to ten page numbers from four before the current one, none for a single page
+// Proves (Products): Filter Products with vendors and one type; grid and table; the URL holds all of it
+// Proves (Products): Columns; a row expands to its variants with weight, quantity and price
 test('products are found by tab, search and filters, all kept in the URL', async () => {
   const { page, complaints, context } = await openAs(browser, url, 'admin@shipmagic.test', '/');
   const release = await holdRoute(page, '**/api/products?*');
@@ -75,6 +80,9 @@ test('products are found by tab, search and filters, all kept in the URL', async
   await context.close();
 });
 
+// Proves (Quantities and their requests): A quantity is shown, edited and saved in place; a failure stays in the
+// field
+// Proves (Quantities and their requests): Not negative, with its toast; an invalid number is 0
 test('a quantity is edited in place and set in the store', async () => {
   const { page, complaints, context } = await openAs(
     browser,

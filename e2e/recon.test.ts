@@ -7,6 +7,8 @@ const { url } = demo();
 const team = 'team@shipmagic.test';
 const browser = await openBrowser();
 
+// Proves (Reconciliation): CSV with AWB, Actual Weight, Actual Cost; matched, unmatched, repeated and unchanged lines
+// are shown before it is applied; toasts, history, undo
 test('staff preview an invoice, apply it, and undo it', async () => {
   const api = await demoApi(url, team);
   const { data } = await api<{ data: { awb: string }[] }>('POST', '/api/sql/execute', {
@@ -94,6 +96,7 @@ test('staff choose the columns of an unknown file, take its good rows, and get t
   await context.close();
 });
 
+// Proves (Reconciliation): For admins and team members; others are told so
 test('a vendor member is refused', async () => {
   const { page, context } = await openAs(browser, url, 'vendor@shipmagic.test', '/recon');
   await page.getByText('Access Denied').waitFor();

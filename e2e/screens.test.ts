@@ -333,6 +333,9 @@ async function axeFor(page: Page, theme: 'light' | 'dark'): Promise<AxeBuilder> 
   return theme === 'light' ? axe : axe.withRules('color-contrast');
 }
 
+// Proves (The shell): Every screen in both themes, wide and narrow: accessible, without console errors, not wider
+// than the screen
+// Proves (The public tracking page): Desktop and mobile layouts, both themes, accessible
 test.each(screens)('$name: accessible, silent, not wider than the screen', async ({ path, arrived, signedIn, act }) => {
   const { page, context, complaints } = await visit(browser, url);
   await context.addInitScript(

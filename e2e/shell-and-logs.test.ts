@@ -6,6 +6,8 @@ const { url } = demo();
 const admin = 'admin@shipmagic.test';
 const browser = await openBrowser();
 
+// Proves (Shell and logs): Shell Terminal, Sample Commands, Command History; Production Environment; Ctrl or Cmd and
+// Enter; toasts and empty states
 test('an admin runs a sample command, is refused another, and finds both in the history', async () => {
   const { page, context, complaints } = await openAs(browser, url, admin, '/shell-interface');
   await page.getByText('Production Environment').waitFor();
@@ -33,6 +35,8 @@ test('an admin runs a sample command, is refused another, and finds both in the 
   await context.close();
 });
 
+// Proves (Shell and logs): Application Logs: three cards, files of seven days, sizes, View and Download
+// Proves (Shell and logs): A file is shown as plain text in a new window, with level filter and search
 test('an admin finds a line of today’s log in the viewer', async () => {
   const { page, context, complaints } = await openAs(browser, url, admin, '/logs-management');
   await page.getByRole('heading', { name: 'Application Logs' }).waitFor();
@@ -60,6 +64,8 @@ test('an admin finds a line of today’s log in the viewer', async () => {
   await context.close();
 });
 
+// Proves (Shell and logs): Following stays at the end unless the reader scrolls up; Jump to newest, Stop; search and
+// level still apply
 test('an admin follows today’s log, scrolls back, and jumps to the newest line', async () => {
   const { page, context, complaints } = await openAs(browser, url, admin, '/logs-management');
   // Refused requests are log lines too.

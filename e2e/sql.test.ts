@@ -6,6 +6,8 @@ import { demo } from './support/demo.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
+// Proves (SQL analytics): Query Editor, Saved Queries, Samples, Schema Info; Ctrl or Cmd and Enter; toasts; deleting
+// asks first
 test('staff run a sample, sort, chart and save its rows, save the query, and are refused a forbidden one', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'team@shipmagic.test', '/sql-interface');
   const editor = page.getByRole('textbox', { name: 'SQL query' });
@@ -70,6 +72,7 @@ test('staff run a sample, sort, chart and save its rows, save the query, and are
   await context.close();
 });
 
+// Proves (SQL analytics): For admins and team members; others are told so
 test('a vendor member is told that the screen is for staff', async () => {
   const { page, context } = await openAs(browser, url, 'vendor@shipmagic.test', '/sql-interface');
   await page.getByText('Access denied. Admin or team member role required.').waitFor();

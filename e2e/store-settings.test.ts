@@ -26,6 +26,8 @@ afterAll(async () => {
   folder.remove();
 });
 
+// Proves (Settings): Shopify Integration, Account, Appearance, in this order
+// Proves (Settings): Setup instructions, a toast after saving
 test('an admin connects the store in the settings, tests it and imports its orders', async () => {
   const { page, context, complaints } = await visit(browser, product.url);
   await page.goto('/login?next=/settings');
@@ -69,6 +71,7 @@ test('an admin connects the store in the settings, tests it and imports its orde
   await context.close();
 });
 
+// Proves (The shell): The store's settings are shown where they cannot be changed, with instructions
 test('the demo says that it brings its own store; only admins are offered to test it', async () => {
   const { page, context, complaints } = await openAs(browser, demo().url, 'admin@shipmagic.test', '/settings');
   await page.getByText(/brings its own simulated store/).waitFor();

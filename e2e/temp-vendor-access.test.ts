@@ -5,6 +5,7 @@ import { demo } from './support/demo.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
+// Proves (People): Temporary access: vendor required, 1 to 168 hours, else 24; credentials shown once, with copying
 test('a temporary access is shown once, sees only its vendor, and ends when it is revoked', async () => {
   const staff = await openAs(browser, url, 'team@shipmagic.test', '/temp-vendor-access');
   await staff.context.grantPermissions(['clipboard-read', 'clipboard-write']);

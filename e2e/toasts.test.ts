@@ -6,6 +6,7 @@ import { eventually } from './support/product.ts';
 const { url } = demo();
 const browser = await openBrowser();
 
+// Proves (The shell): One toast at a time, for five seconds
 test('one toast shows at a time, and disappears after five seconds', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/');
   const place = page.getByRole('button', { name: 'Place an order in the store' });

@@ -29,6 +29,7 @@ async function typeIn(page: Page, email: string): Promise<void> {
 }
 const home = (page: Page) => page.waitForURL((at) => at.pathname === '/');
 
+// Proves (People): Two-factor sign-in with an app's codes and recovery codes, reset by an admin
 test('a code is required after the password, a recovery code works too, and an admin can disable it', async () => {
   const email = await newPerson();
   const { page, context, complaints } = await visit(browser, url);

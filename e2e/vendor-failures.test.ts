@@ -17,6 +17,8 @@ beforeAll(async () => {
   ({ page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/'));
 });
 
+// Proves (Vendors and their portal): Failed to fetch vendor, warehouses, shipping partners, vendor stats, orders,
+// products
 test('a vendor and each of its tabs report what failed to load', async () => {
   const retry = () => page.getByRole('button', { name: 'Retry' }).click();
   await whileBroken(page, { calls: '**/api/vendors/Banaras*', says: 'The shelf is locked' }, async () => {
@@ -58,6 +60,8 @@ test('the portal reports what failed to load', async () => {
   });
 });
 
+// Proves (Vendors and their portal): Inactive badge; Live and Draft, the handle as SKU; 50 products and 100 orders in
+// the portal; no saving of email settings without an address
 test('an inactive vendor, one without an email address, and unsold products', async () => {
   const change = (calls: string, changed: (answer: never) => object) =>
     page.route(calls, async (route) => {
@@ -87,6 +91,8 @@ test('an inactive vendor, one without an email address, and unsold products', as
   await page.unrouteAll({ behavior: 'wait' });
 });
 
+// Proves (Vendors and their portal): Failed to update vendor; Update Failed; shipping partners created and deleted,
+// or not
 test('a failed vendor edit shows the server’s message or its own, and keeps the input', async () => {
   await page.goto(vendor);
   const brand = page.getByLabel('Brand name');
@@ -146,6 +152,7 @@ test('a failed vendor edit shows the server’s message or its own, and keeps th
   await readToast(page, 'Shipping partner deleted successfully');
 });
 
+// Proves (Vendors and their portal): No phone, Not specified, Not set for a vendor's missing data
 test('a vendor without details is listed with the documented placeholders', async () => {
   await page.route('**/api/vendors?page=1&limit=10*', async (route) => {
     const response = await plainly(route);
@@ -173,6 +180,8 @@ test('a vendor without details is listed with the documented placeholders', asyn
   await page.unrouteAll({ behavior: 'wait' });
 });
 
+// Proves (Vendors and warehouses as files): Upload progress, then checking; Upload successful, Upload completed with
+// errors, GST Validation Failed with the vendors and each reason, Failed to upload the file
 test('the results of an upload have their own texts', async () => {
   await page.goto('/vendors');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -227,6 +236,8 @@ test('the results of an upload have their own texts', async () => {
   await readToast(page, 'Upload successful', '0 created, 0 updated, 1 skipped');
 });
 
+// Proves (Vendors and warehouses as files): Export completed, or Export failed; Authentication token not found
+// without a token
 test('a failed export says so, and one without a token leads to the login', async () => {
   await page.goto('/vendors');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

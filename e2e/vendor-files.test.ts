@@ -14,6 +14,8 @@ const file = (text: string, fileName = 'vendors.tsv') => ({
   buffer: Buffer.from(text),
 });
 
+// Proves (Vendors and warehouses as files): The dialogs: file type, preview, GST Validation Failed with details,
+// results
 test('staff export vendors, preview a file, see its GST errors, and apply it', async () => {
   const { page, context, complaints } = await openAs(browser, url, 'team@shipmagic.test', '/vendors');
   await page.getByText('Showing 1 to 10').waitFor();

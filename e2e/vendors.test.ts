@@ -20,6 +20,9 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Vendors' }).locat
 const names = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 
+// Proves (Vendors and their portal): All columns, ten per page, up to ten page buttons, View Details
+// Proves (Vendors and their portal): Search 500 ms after the last key, the vendor filter with its chips and Clear All
+// Vendors, each starting at page 1
 test('the list shows ten vendors and can be searched, filtered and paged, all kept in the URL', async () => {
   const { page, context } = await open(admin, '/vendors');
   await page.getByRole('heading', { name: 'Manage Vendors' }).waitFor();
@@ -76,6 +79,7 @@ test('the list shows ten vendors and can be searched, filtered and paged, all ke
   await context.close();
 });
 
+// Proves (Vendors and their portal): Error Loading Vendors with Retry and Refresh Page
 test('a list that fails to load says so, with Retry and Refresh Page', async () => {
   const { page, context } = await open(admin, '/');
   let broken = true;
@@ -94,6 +98,10 @@ test('a list that fails to load says so, with Retry and Refresh Page', async () 
   await context.close();
 });
 
+// Proves (Vendors and their portal): Six tabs in the URL, Save Changes across all of them, status badge, Vendor not
+// found with Back to Vendors
+// Proves (Vendors and their portal): GSTIN turns GST methodology on, which cannot be turned off while there is one:
+// Cannot Disable GST
 test('staff edit a vendor across its tabs: GST follows the GSTIN, errors are shown, leaving loses nothing', async () => {
   const call = await demoApi(url, admin);
   const { vendors } = await call<{ vendors: { vendorName: string }[] }>('GET', '/api/vendors?limit=30&sort=vendorName');
@@ -155,6 +163,7 @@ test('staff edit a vendor across its tabs: GST follows the GSTIN, errors are sho
   await context.close();
 });
 
+// Proves (Products): A vendor's production time and parcel are entered by staff, and apply where the variant has none
 test('commission is set by percentage and slabs, and a vendor without any is marked', async () => {
   const call = await demoApi(url, admin);
   const { vendors } = await call<{ vendors: { vendorName: string }[] }>('GET', '/api/vendors?limit=30&sort=vendorName');

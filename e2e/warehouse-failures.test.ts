@@ -39,6 +39,8 @@ const defaultName = async () => {
   return all.find(({ isDefault }) => isDefault)?.warehouseName ?? '';
 };
 
+// Proves (Warehouses and requests to change them): Warehouse added, updated, deleted, or not; the confirmation before
+// the default changes, and declining it
 test('adding, changing and deleting a warehouse, and their errors; a new default needs a confirmation', async () => {
   await page.goto(`/vendors/${encodeURIComponent(vendor)}?tab=warehouses`);
   const present = await defaultName();
@@ -91,6 +93,9 @@ test('adding, changing and deleting a warehouse, and their errors; a new default
 
 const requests = '**/api/warehouse-change-requests';
 
+// Proves (Warehouses and requests to change them): Failed to fetch requests or one; Request Not Found; Failed to
+// approved/rejected request; No Change Requests
+// Proves (Warehouses and requests to change them): Columns and statuses of the list; decided requests are read-only
 test('requests that cannot be loaded, found or decided say so', async () => {
   await whileBroken(page, { calls: `${requests}?*`, says: 'The tray is empty' }, async () => {
     await page.getByRole('link', { name: 'Warehouse Approvals' }).click();

@@ -8,6 +8,10 @@ const browser = await openBrowser();
 /** Unique per run, so that the test can be repeated on the same demo. */
 const godown = `Hill Road Godown ${Date.now() % 1_000_000}`;
 
+// Proves (Warehouses and requests to change them): The screens of a request, from request to approval: texts, hidden
+// default, staff only, Validation Error
+// Proves (Warehouses and requests to change them): The route redirects everybody but staff; the screen itself says
+// Access Denied
 test('a vendor member requests a warehouse; staff correct and approve it, and it exists', async () => {
   const api = await demoApi(url, 'vendor@shipmagic.test');
   const { vendorPermissions } = await api<{ vendorPermissions: { vendorName: string }[] }>(

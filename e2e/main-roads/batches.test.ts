@@ -37,6 +37,8 @@ async function select(page: Page, orders: readonly PlacedOrder[]): Promise<void>
   for (const order of orders) await row(page, order).getByRole('checkbox').check();
 }
 
+// Proves (Batches): A bar appears with the first selected row; each action says how many of the selection it fits, or
+// why none
 test('selected orders are confirmed at once, and taken back within ten seconds', async () => {
   const { orders, path } = await place(2);
   const { page, context, complaints } = await openAs(browser, url, admin, path);
@@ -65,6 +67,7 @@ test('selected orders are confirmed at once, and taken back within ten seconds',
   await context.close();
 });
 
+// Proves (Batches): All that match are selected by the filter with the number shown; another number asks again
 test('all that match are selected; when there are others by then, it asks again before anything is done', async () => {
   const { orders, path, name } = await place(2);
   const { page, context } = await openAs(browser, url, admin, `${path}&pageSize=10`);
@@ -85,6 +88,8 @@ test('all that match are selected; when there are others by then, it asks again 
   await context.close();
 });
 
+// Proves (Batches): In the review what blocks is left out, an exception is mended in place, and one courier is chosen
+// for all
 test('the review leaves out what cannot be shipped, and the rest leads on to its labels', async () => {
   const { orders, path, name } = await place(2, { status: 'confirmed' });
   const customer = { firstName: 'Asha', lastName: name, email: `${name}@example.com`, phone: '+919812345678' };
@@ -124,6 +129,7 @@ test('the review leaves out what cannot be shipped, and the rest leads on to its
   await context.close();
 });
 
+// Proves (Batches): Cancelling many orders asks for one reason and says how many can be
 test('orders are cancelled with one reason, after it is said how many can be', async () => {
   const { orders, path } = await place(2);
   await api('PUT', `/api/magic-orders/${orders[1]?.magicOrderId}/status`, {
@@ -144,6 +150,7 @@ test('orders are cancelled with one reason, after it is said how many can be', a
   await context.close();
 });
 
+// Proves (Batches): Progress is live, can be left and is found again; what comes next is offered
 test('a batch is found again: in the header, in the list, and with its orders and results', async () => {
   const { orders, path } = await place(2);
   const { page, context } = await openAs(browser, url, admin, path);
@@ -201,6 +208,7 @@ test('an address is corrected in the review, and what a courier refused is retri
   await context.close();
 });
 
+// Proves (Batches): Without a network nothing is started, and nothing half shown
 test('without a network nothing is started, and nothing half shown', async () => {
   const { orders, path } = await place(1);
   const { page, context } = await openAs(browser, url, admin, path);
@@ -219,6 +227,7 @@ test('without a network nothing is started, and nothing half shown', async () =>
   await context.close();
 });
 
+// Proves (Batches): Batches by the keyboard alone, and for a vendor member at 360 px
 test('a batch is started and taken back by the keyboard alone', async () => {
   const { orders, path } = await place(2);
   const { page, context } = await openAs(browser, url, admin, path);

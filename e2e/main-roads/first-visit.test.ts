@@ -11,6 +11,8 @@ const admin = 'admin@shipmagic.test';
 /** Withholds the scripts of the page until the returned function is called. */
 const withhold = (page: Page) => holdRoute(page, '**/assets/*.js');
 
+// Proves (The shell): On a first visit an outline comes first, and few requests are made; the code of the first
+// screens is loaded while somebody signs in
 test('until the first screen is there, its outline is shown: of the app, or of the card to sign in', async () => {
   const { page, context, complaints } = await visit(browser, url);
   const go = await withhold(page);

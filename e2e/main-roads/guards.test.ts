@@ -38,6 +38,8 @@ const rows: [path: string, team: string, member: string][] = [
   ['/no/such/page', 'Page Not Found', 'Page Not Found'],
 ];
 
+// Proves (The shell): The route table row by row: a role mismatch redirects to the dashboard or is reported on the
+// screen
 test.each([
   ['team@shipmagic.test', (row: (typeof rows)[number]) => row[1]],
   ['vendor@shipmagic.test', (row: (typeof rows)[number]) => row[2]],
@@ -70,6 +72,8 @@ test('a visitor is redirected from every guarded address to the login', async ()
   await context.close();
 });
 
+// Proves (The shell): On a phone the sidebar is a drawer; its footer shows name, email and role; Logout clears token
+// and user
 test('on a phone the sidebar is a drawer with name, email and role; logging out clears token and user', async () => {
   const { page, context } = await openAs(browser, url, 'vendor@shipmagic.test', '/');
   await page.setViewportSize({ width: 360, height: 740 });

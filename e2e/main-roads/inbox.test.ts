@@ -8,6 +8,8 @@ const product = demo();
 const { url } = product;
 const browser = await openBrowser();
 
+// Proves (Inbox): Worked by keyboard alone; rows stay while they are worked on; the most urgent stand on the
+// dashboard
 test('a member of staff clears twenty rows of the inbox by keyboard alone', async () => {
   const api = await demoApi(url, 'team@shipmagic.test');
   const { page, context, complaints } = await openAs(

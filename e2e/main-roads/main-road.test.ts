@@ -32,6 +32,8 @@ async function apiOf(): Promise<(path: string) => Promise<{ orders: Placed[] }>>
   };
 }
 
+// Proves (The order's own screen): Generate Label and Cancel Shipment work here too
+// Proves (The public tracking page): From order to delivery on the page, as the customer sees it
 test('a store order is shipped, and its customer follows the parcel until delivery', async () => {
   const api = await apiOf();
   const { page, complaints, context } = await visit(browser, url);
@@ -129,6 +131,8 @@ async function advance(page: import('playwright-core').Page, magicOrderId: strin
   expect((await answered).status()).toBe(200);
 }
 
+// Proves (The public tracking page): A guesser learns nothing and is slowed down, whether or not the order exists;
+// nobody else is affected
 test('a stranger who guesses learns nothing', async () => {
   const { page, context } = await visit(browser, url);
   await page.goto('/order-tracking?order=PG2999&phone=9000000000');

@@ -22,6 +22,7 @@ const order = async (wish?: Parameters<typeof placeOrder>[1]) => (await placeOrd
 /** The list with only this order. */
 const list = (id: string) => `/orders?searchTerm=${id}`;
 
+// Proves (Statuses): Only allowed transitions are offered
 test('staff may confirm, hold or cancel a new order; a vendor member may only confirm it', async () => {
   const id = await order();
   const staff = await open('team@shipmagic.test', list(id));
@@ -32,6 +33,7 @@ test('staff may confirm, hold or cancel a new order; a vendor member may only co
   await vendor.context.close();
 });
 
+// Proves (Statuses): Optimistic, reverted on failure; the list reloads 500 ms later
 test('a status change is shown at once and reverted when the call fails; then the list reloads', async () => {
   const id = await order();
   const { page, context } = await open('admin@shipmagic.test', list(id));
@@ -55,6 +57,7 @@ test('a status change is shown at once and reverted when the call fails; then th
   await context.close();
 });
 
+// Proves (Statuses): The cancel dialog: reason required after trimming, opens again on failure
 test('cancelling asks for a reason first, reopens on failure, and keeps the reason', async () => {
   const id = await order();
   const { page, context } = await open('admin@shipmagic.test', list(id));
@@ -82,6 +85,7 @@ test('cancelling asks for a reason first, reopens on failure, and keeps the reas
   await context.close();
 });
 
+// Proves (Statuses): Disabled with a note for orders managed in ShipTurtle; the tooltip of the shipment status
 test('an order managed in ShipTurtle has no status control, and says why', async () => {
   const id = await order({ vendor: 'Bamboo Bay' });
   const { page, context } = await open('admin@shipmagic.test', list(id));
@@ -98,6 +102,7 @@ test('an order managed in ShipTurtle has no status control, and says why', async
   await context.close();
 });
 
+// Proves (Statuses): Payment status: any value except the current one, staff only, toasts
 test('staff set the payment status with a toast; a failure reverts it', async () => {
   const id = await order({ paymentMode: 'COD' });
   const { page, context } = await open('admin@shipmagic.test', `/orders/${id}`);
@@ -119,6 +124,7 @@ test('staff set the payment status with a toast; a failure reverts it', async ()
   await context.close();
 });
 
+// Proves (Shipments): A manual entry for a parcel made outside can be undone for ten seconds, in list and order
 test('an entry for a parcel made outside can be undone on every screen', async () => {
   const id = await order({ status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', list(id));
@@ -146,6 +152,8 @@ test('an entry for a parcel made outside can be undone on every screen', async (
   await context.close();
 });
 
+// Proves (Statuses): Shipment status: any value; in the list only for manual tracking; not for vendor members there
+// Proves (Shipments): Manual tracking: four fields, a URL, not for cancelled orders
 test('in the list only manually tracked parcels have a shipment status control, and not for vendor members', async () => {
   const id = await order({ status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', list(id));

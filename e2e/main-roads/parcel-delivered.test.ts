@@ -7,6 +7,9 @@ import { comfortableRows } from '../support/rows.ts';
 const browser = await openBrowser();
 await comfortableRows(demo().url);
 
+// Proves (The public tracking page): Track Another Order resets the form and clears the query
+// Proves (The public tracking page): From label to delivery, return and cancellation: in the list, on the page, in
+// the store and in the mailbox at once
 test('a parcel from label to delivery, in the list, on the tracking page, in the store and in the mailbox', async () => {
   const parcel = await watchParcel(browser, demo());
   await parcel.shows({

@@ -18,6 +18,8 @@ const order = async (wish?: Parameters<typeof placeOrder>[1]) => (await placeOrd
 /** The list with only this order. */
 const list = (id: string) => `/orders?searchTerm=${id}`;
 
+// Proves (Shipments): Please select a shipping partner; partners that are not enabled are disabled; Manual Tracking
+// is always offered
 test('a partner must be chosen; the list has every partner and manual tracking', async () => {
   const id = await order({ status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', list(id));
@@ -36,6 +38,9 @@ test('a partner must be chosen; the list has every partner and manual tracking',
   await context.close();
 });
 
+// Proves (Shipments): A generated label opens in a new tab
+// Proves (Shipments): Are you sure you want to cancel this shipment? Back to create
+// Proves (Shipments): Permission Denied, Error and the fallbacks
 test('create, generate, download and cancel follow each other, each with its own texts', async () => {
   const id = await order({ status: 'confirmed' });
   const { page, context } = await open('admin@shipmagic.test', list(id));
@@ -93,6 +98,7 @@ test.each([
   await context.close();
 });
 
+// Proves (Shipments): Refused for cancelled and externally managed orders, in the specification's words
 test('no shipment is offered for cancelled orders or those managed in ShipTurtle', async () => {
   const gone = await order({ status: 'cancelled' });
   const { page, context } = await open('admin@shipmagic.test', list(gone));
@@ -106,6 +112,7 @@ test('no shipment is offered for cancelled orders or those managed in ShipTurtle
   await context.close();
 });
 
+// Proves (Shipments): canCreateShipments: two lines instead of the panel, refused by the server
 test('a vendor member whose vendor may not ship sees whom to contact, and no buttons', async () => {
   const { page, context } = await open('vendor@shipmagic.test', '/');
   await page.route('**/api/orders?**', async (route) => {

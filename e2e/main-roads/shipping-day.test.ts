@@ -74,6 +74,8 @@ function clicker() {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Progress of the batch' });
 
+// Proves (Batches): 200 new orders are confirmed, shipped, printed, picked up and handed over in at most twelve
+// clicks
 test(`${count} new orders are confirmed, shipped, printed, picked up and handed over in twelve clicks`, {
   timeout: 300_000,
 }, async () => {

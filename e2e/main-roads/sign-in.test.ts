@@ -7,6 +7,8 @@ const { url } = demo();
 const browser = await openBrowser();
 await comfortableRows(url);
 
+// Proves (The shell): Login and tracking are public; every other screen needs a token and a user, or redirects to the
+// login
 test('a visitor without a session is sent to the login page, and home after signing in', async () => {
   const { page, context } = await visit(browser, url);
   await page.goto('/orders');
@@ -55,6 +57,7 @@ test('a session ended by the server leads to the login page at the next call and
   await context.close();
 });
 
+// Proves (The shell): An expired or unreadable stored token counts as logged out; the token is found under both names
 test.each([
   ['past its end', -60],
   ['unreadable', null],
@@ -89,6 +92,7 @@ test('the token is also accepted under its older name', async () => {
   await later.context.close();
 });
 
+// Proves (The shell): The theme is light, dark or the system's, and is remembered
 test('the theme survives a reload', async () => {
   const { page, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
@@ -101,6 +105,7 @@ test('the theme survives a reload', async () => {
   await context.close();
 });
 
+// Proves (The shell): Unknown paths show the 404 screen
 test('unknown paths, including those below login and sign-up, show visitors the 404 screen', async () => {
   const { page, context } = await visit(browser, url);
   for (const path of ['/login/nowhere', '/signup/nowhere']) {

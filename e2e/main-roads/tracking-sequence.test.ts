@@ -52,6 +52,8 @@ const sequence = [
 /** The steps without repetitions for further shipments of the same order. */
 const once = (seen: readonly string[]) => seen.filter((step, i) => step !== seen[i - 1]);
 
+// Proves (The public tracking page): Track, sync, look up again, query the courier live; a cancellation found
+// meanwhile repeats it after a second
 test('tracking finds, refreshes, finds again and queries the courier; dates are in US format', async () => {
   const { page, context, complaints } = await visit(browser, url);
   const seen = steps(page);
@@ -81,6 +83,8 @@ test('a cancellation found on the way restarts the sequence', async () => {
   await context.close();
 });
 
+// Proves (The public tracking page): Not found in the server's words, else "Error tracking order. Please try again.";
+// American dates
 test('an unreachable server is reported in plain words', async () => {
   const { page, context } = await visit(browser, url);
   await page.route('**/api/track-order', (route) => route.abort());

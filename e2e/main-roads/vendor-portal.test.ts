@@ -7,6 +7,7 @@ const { url } = demo();
 const path = '/vendor-portal/Kalakriti%20Studio';
 const browser = await openBrowser();
 
+// Proves (Vendors and their portal): Portal: welcome, badges, Edit Details, four cards, four tabs
 test('staff view a vendor’s portal: figures, orders, products, business and email settings', async () => {
   const { page, context } = await visit(browser, url);
   await signedIn(context, url, 'team@shipmagic.test');
@@ -39,6 +40,7 @@ test('staff view a vendor’s portal: figures, orders, products, business and em
   await context.close();
 });
 
+// Proves (Vendors and their portal): Portal for staff only: Access Denied; Vendor not found with a way back
 test('a vendor member is refused, and an unknown vendor is not found', async () => {
   for (const [email, address, words] of [
     ['vendor@shipmagic.test', path, ['Access Denied', "You don't have permission to access vendor portals."]],

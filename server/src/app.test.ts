@@ -105,6 +105,7 @@ describe('every route', () => {
       expect([label(spec), status < 500]).toEqual([label(spec), true]);
     }));
 
+  // Proves (The shell): Who may call what: every route, role and ownership
   test('refuses the roles that are not named for it, before it looks at anything else', () =>
     forEachRoute(
       (spec) => anyRole.options.some((role) => !admits(spec, role)),
@@ -217,6 +218,7 @@ describe('every route', () => {
       },
     ));
 
+  // Proves (The API and its errors): Bad input names the field, for every route
   test('refuses values of a wrong kind in the body, and names the field', () =>
     forEachRoute(
       (spec) => spec.body !== undefined,
@@ -293,6 +295,8 @@ describe('every route', () => {
       },
     ));
 
+  // Proves (The API and its errors): Every path of section 7 with repeated keys and defaults; all of it in
+  // `/api/docs`
   test('is described in the OpenAPI document, and nothing else under /api is', async () => {
     const { body } = await app.send('GET', '/api/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, { security?: unknown[] }>> };
@@ -380,6 +384,7 @@ describe('answers', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
+  // Proves (The shell): API answers are cached by no browser and no proxy
   test('are kept by no browser and no proxy, whatever the route and whoever asks', async () => {
     const kept: unknown[] = [];
     const look = (name: string, { headers, status }: Sent) => {

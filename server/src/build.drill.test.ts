@@ -53,6 +53,8 @@ const port = String(await freePort());
 const main = join(built, 'server', 'src', 'main.js');
 
 describe('the server built as JavaScript', () => {
+  // Proves (Packaging and upgrade): Built ahead of time the server, its commands and the demo's world run without
+  // TypeScript, with the same migrations, and load what draws when it is drawn
   test('runs, with the same migrations under the same names, and serves the web app', async () => {
     const before = await database.query('select name from public.kysely_migration order by name');
     const { child, ended, said } = run([main, '--role=server']);

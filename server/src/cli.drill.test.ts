@@ -69,6 +69,8 @@ test('what is no command is answered with all that there are', async () => {
   expect(listed).toEqual(Object.keys(commands));
 });
 
+// Proves (Backups): A command that is told to end stops the database that it started, and leaves no half backup and
+// no half restored database
 describe('a command that is told to end stops the embedded database that it has started', () => {
   const pidFile = () => join(folder, 'postgres', 'postmaster.pid');
   const whileRunning = async (look: (url: string) => Promise<boolean>) => {

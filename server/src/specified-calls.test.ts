@@ -39,6 +39,8 @@ const has = (value: unknown, expected: string) =>
   expect(names(value)).toEqual(expect.arrayContaining(expected.split(' ')));
 const listOf = (value: unknown) => value as Json[];
 
+// Proves (The API and its errors): The calls for products, vendors, warehouses, their requests and files: each path,
+// input and answer by name
 test('products: list, filter options, quantity, export, sync', async () => {
   const synced = await app.send('POST', '/api/sync/products', {
     token: admin.token,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchActionNames, batchActionsFor } from './batch-actions.ts';
 
+// Proves (Batches): A role is offered only what it may ever do
 test.each([
   ['admin', [...batchActionNames]],
   ['team_member', [...batchActionNames]],

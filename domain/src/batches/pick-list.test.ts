@@ -67,6 +67,7 @@ describe('a pick list', () => {
     expect(sumPickList([order('1-1', 'Pune', line('MUG', 0), line('PEN', 1))])[0]?.items).toHaveLength(1);
   });
 
+  // Proves (Print): Pick list by warehouse and SKU with quantities and what is made to order
   test('has exactly the pieces of its orders', () => {
     const lines = fc.array(fc.tuple(fc.option(fc.constantFrom('A', 'B', 'C')), fc.integer({ min: 0, max: 5 })), {
       maxLength: 4,

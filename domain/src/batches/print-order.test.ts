@@ -35,6 +35,7 @@ describe('orders sorted for packing', () => {
     expect(sortForPacking(same).map(({ place }) => place)).toEqual([1, 2, 3]);
   });
 
+  // Proves (Print): Sorted by warehouse, SKU and size, or as in the list
   test('none is lost or added, and every order of selection gives the same document', () => {
     const line = fc.record({
       sku: fc.option(fc.constantFrom('A-1', 'A-2', 'A-10', 'B')),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { courierName, courierNamed, knownCouriers } from './known-couriers.ts';
 
+// Proves (Shipments): A courier is recognised by all of its names, for staff and customers
 test.each([
   ['Delhivery', 'delhivery'],
   ['delhivery express', 'delhivery'],

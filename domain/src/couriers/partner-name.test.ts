@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownPartnerName } from './partner-name.ts';
 
+// Proves (The public tracking page): Partners under the names customers know; which partners are queried live
 test.each([
   ['Prozo', 'Zwende'],
   ['PROZO Surface', 'Zwende'],

@@ -26,6 +26,8 @@ const delivered = (on: string | null): Due => ({ step: 'delivered', on });
 
 describe('due date of an order without a parcel', () => {
   const waiting: Partial<Record<OrderStatus, Due>> = { new: ready('2026-11-08'), confirmed: ready('2026-11-08') };
+  // Proves (Failed deliveries, late parcels, failed mails): When an order is due to be ready and a parcel to be
+  // delivered, and when it is late: one rule for customer, staff, filters and mails
   test.each(orderStatuses)('with the order status %s', (orderStatus) => {
     expect(dueBy(order({ orderStatus }))).toEqual(waiting[orderStatus] ?? null);
   });

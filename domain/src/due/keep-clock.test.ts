@@ -42,6 +42,9 @@ const moving = {
 } as const;
 
 describe('what is due next', () => {
+  // Proves (Failed deliveries, late parcels, failed mails): An order's next step (confirm, ready, hand over, deliver)
+  // has an exact due time with its source, by the working calendar, the same in the domain and the database; what is
+  // fixed stays
   test.each<[string, Partial<ClockInput>, string | null, string | null, string | null]>([
     ['a new order is to be confirmed', {}, 'confirm', '2026-11-03T16:00:00', 'calendar'],
     ['a confirmed one is to be ready', confirmed, 'ready', '2026-11-07T16:00:00', 'vendor'],
@@ -132,6 +135,8 @@ describe('what is fixed', () => {
 
 describe('a hold', () => {
   const hold = { orderStatus: 'hold' } as const;
+  // Proves (Failed deliveries, late parcels, failed mails): A hold stops the clock, is told with its beginning, and
+  // the time that was left counts again
   test('stops the clock and keeps the time that was left', () => {
     const held = [
       ['2026-11-02T11:00:00', {}],

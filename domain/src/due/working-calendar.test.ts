@@ -57,6 +57,8 @@ test('a day ends in the last millisecond before midnight in India', () => {
   expect(atIndiaTime('2026-11-02', '16:00')).toEqual(new Date('2026-11-02T10:30:00Z'));
 });
 
+// Proves (Failed deliveries, late parcels, failed mails): A failed delivery is to be answered within 24 hours, a
+// request by the next working day
 test('a failed delivery is to be answered within 24 hours, on any day', () =>
   expect(answerBy(new Date('2026-11-07T12:00:00+05:30'))).toEqual(new Date('2026-11-08T12:00:00+05:30')));
 

@@ -41,6 +41,8 @@ const address = z.object({ ...addressShape(filters), page: addressPage });
 const api = z.object(apiShape(filters));
 const nothing = { tab: 'all', page: 1 } as const;
 
+// Proves (The list): A filter is defined once: URL, API, dialog, chips, export and counts of a list come from its
+// registry; a new filter is compared with the rows
 test.each<[Record<string, unknown>, Record<string, unknown>]>([
   [{}, {}],
   [

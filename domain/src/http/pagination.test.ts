@@ -23,6 +23,7 @@ test.each([
   expect(pageWindow(page, last, 10, 4)).toEqual(pages),
 );
 
+// Proves (Vendors and their portal): Ten page buttons with up to five before the current one
 test.each([
   [1, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
   [6, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordId, recordVersion } from './record-id.ts';
 
+// Proves (The shell): Ids and versions that the database cannot hold are refused
 test.each([
   ['0', true],
   ['1', true],

@@ -35,6 +35,7 @@ test('no cell starts like a formula, and every text survives a round trip', () =
   );
 });
 
+// Proves (Reconciliation): Numbers that a spreadsheet has rounded are refused with the reason, in every upload
 test.each([
   ['2.96E+13', true],
   [' 1e+15 ', true],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { normalGstin } from './gstin.ts';
 
+// Proves (Vendors and their portal): A GSTIN's check character counts; another state than the address's is a warning
 test.each([
   ['27AAPFU0939F1ZV', '27AAPFU0939F1ZV'],
   [' 27aapfu0939f1zv ', '27AAPFU0939F1ZV'],

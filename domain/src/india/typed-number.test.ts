@@ -13,6 +13,7 @@ test.each([
   ['007', '007'],
 ])('%j is read as %s', (text, digits) => expect(typedDigits(text)).toBe(digits));
 
+// Proves (Reconciliation): Numbers are read with commas only in valid groups
 test.each([
   '1,2,3',
   '1,23',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../time/india-day.ts';
 import { type PeriodPreset, periodBefore, periodPresets, spansOf, twelveMonths } from './period.ts';
 
+// Proves (Insight): Periods in India’s days, with the period before
 test.each<[PeriodPreset, string, string, string]>([
   ['today', '2026-11-23', '2026-11-23', '2026-11-23'],
   ['7d', '2026-11-23', '2026-11-17', '2026-11-23'],

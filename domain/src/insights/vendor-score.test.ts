@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { ranks, scoreParts, vendorScore } from './vendor-score.ts';
 
 const all = { onTime: 1, firstAttempt: 1, cancelled: 0, rto: 0 };
+// Proves (Insight): Scores and ranks; members see their own figures, their rank and of how many, and nothing of
+// anybody else’s
 test.each([
   ['without a fault', 5, all, 100],
   ['with too few orders', 4, all, null],

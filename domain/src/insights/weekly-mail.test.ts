@@ -46,6 +46,8 @@ const state = (name: string, rto: number) => ({
   rto,
 });
 
+// Proves (Insight): A mail each Monday for those who want it: the last full week against the one before in three
+// sentences and all figures, of their own vendors only, once
 test.each([
   ['2026-11-23', { from: '2026-11-16', to: '2026-11-22' }],
   ['2026-11-24', { from: '2026-11-16', to: '2026-11-22' }],

@@ -10,6 +10,8 @@ const columns = {
   day: { cells: ['made_on'] },
 } as const;
 
+// Proves (Export): Columns are defined once: titles of the list and headings of the export; those for staff are
+// omitted for others
 test('the headings of an export follow the columns; those for staff are left out for others', () => {
   expect(exportCells(columns, { staff: true })).toEqual(['first_name', 'last_name', 'phone', 'made_on']);
   expect(exportCells(columns, { staff: false })).toEqual(['first_name', 'last_name', 'made_on']);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCommandOf, sampleCommands } from './sample-commands.ts';
 
+// Proves (Shell and logs): Sample commands: process status, recent logs, environment, disk, memory, top processes
 test('the samples match the specification', () =>
   expect(sampleCommands.map(({ name }) => name)).toEqual([
     'Process status',
@@ -15,6 +16,7 @@ test.each(sampleCommands.map(({ command }) => command))('%s is a sample', (comma
   expect(sampleCommandOf(` ${command} `)?.command).toBe(command);
 });
 
+// Proves (Shell and logs): Nothing but the samples runs unless ADMIN_SHELL says so
 test.each([
   'df',
   'df -h /',

@@ -4,6 +4,8 @@ import { orderStatuses } from '../statuses/order-status.ts';
 import { shipmentStatuses } from '../statuses/shipment-status.ts';
 import { bookingRefusal, cancellationRefusal, notSentAgain, refundToConfirm } from './booking-rules.ts';
 
+// Proves (Shipments): Only new, confirmed and ready orders can be booked, by one table for server and screens; labels
+// stay available
 test('only new, confirmed and ready orders can be booked with a courier', () => {
   expect(orderStatuses.filter((status) => bookingRefusal('shipment', status) === null)).toEqual([
     'new',

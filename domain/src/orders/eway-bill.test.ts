@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ewayBillNumber, ewayBillText, needsEwayBill } from './eway-bill.ts';
 
 describe('an e-way bill', () => {
+  // Proves (Print): E-way bill number for goods above ₹50,000: entered, told to the courier, on our label, in
+  // exports, missed in the review
   test.each([
     [50_000, 0, 0, false],
     [50_000, 0, 0.01, true],

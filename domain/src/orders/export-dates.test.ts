@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportDates } from './export-dates.ts';
 
+// Proves (Export): Presets are days in India
 test.each([
   // A Saturday, a Sunday, a Monday.
   ['yesterday', '2026-11-21', '2026-11-20', '2026-11-20'],

@@ -3,6 +3,8 @@ import { deliveryProperty, isHiddenProperty, isUrlValue, propertyKey, visiblePro
 
 const property = (name: string, value = 'x') => ({ name, value });
 
+// Proves (The list): Internal customisation properties are hidden, the delivery line is shown, image URLs become
+// images
 test.each([
   ['_customily-thumb-id', true],
   ['_customily-customization-url', true],

@@ -34,6 +34,7 @@ const told = (role: Role, facts: Partial<Facts>) => {
 };
 
 describe('the next step', () => {
+  // Proves (The list): One next step by state and role; everything else behind More actions
   test.each<{ of: string; facts: Partial<Facts>; staff: string | null; vendor: string | null }>([
     { of: 'a new order', facts: {}, staff: 'Confirm → confirmed', vendor: 'Confirm → confirmed' },
     { of: 'a new order managed elsewhere', facts: elsewhere, staff: null, vendor: null },

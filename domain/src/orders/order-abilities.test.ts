@@ -244,6 +244,8 @@ test.each<[{ role: Role }, OrderFacts, Attempt, Ability]>([
 
 const sizeBeingMade = conflict('The parcel’s size cannot be changed while a shipment is being made.');
 
+// Proves (The list): Length, width, height and weight can be entered until the parcel is booked, by whoever may ship
+// it; courier, list and export get them; edited items clear them
 test.each<[{ role: Role }, OrderFacts, Attempt, Ability]>([
   [admin, facts(), null, yes],
   [vendor, facts(), null, yes],
@@ -284,6 +286,7 @@ describe('moving an order', () => {
     );
     expect(mayMoveOrderTo(vendor, facts({ orderStatus: 'new' }), 'ready_to_ship')).toMatchObject({ code: 'conflict' });
   });
+  // Proves (Statuses): Of an order managed in ShipTurtle only the label is available
   it('is refused for an order managed elsewhere', () =>
     expect(mayMoveOrderTo(admin, facts({ managedInShipmagic: false }), 'ready_to_ship')).toMatchObject({
       code: 'conflict',
@@ -312,6 +315,7 @@ test('no reason contains a word that would sign the user out', () => {
   expect(reasons.filter((reason) => /token|expired/i.test(reason))).toEqual([]);
 });
 
+// Proves (Shipments): Modes create, generate, download
 test.each<[Partial<OrderFacts>, string]>([
   [{}, 'create'],
   [{ shippingReference: '' }, 'create'],
@@ -337,6 +341,7 @@ describe('an order whose personal data was erased', () => {
   const erased = { personalDataErasedAt: '2026-11-22T06:00:00Z' };
   const gone = (hint: string) => conflict(`Personal data erased on 22 Nov 2026. ${hint}`);
 
+  // Proves (Privacy): An erased order is neither shipped nor labelled nor written on, in words
   test.each<[string, () => Ability, string]>([
     ['ship it', () => mayCreateShipment(admin, facts(erased)), 'This order can no longer be shipped.'],
     ['record a parcel', () => mayCreateManualTracking(admin, facts(erased)), 'This order can no longer be shipped.'],

@@ -10,6 +10,7 @@ describe('totals of an order', () => {
     publisherPayout: 1200.2,
     lineItems: [{ total_discount: 72.76 }, { total_discount: 0.1 }],
   };
+  // Proves (The order's own screen): Line value, payment shown, payout, order total, weight, tax in percent
   it('payment is the total minus discounts plus shipping', () => expect(paymentShown(order)).toBe(1599.27));
   it('order value is net plus tax plus shipping', () => expect(orderTotal(order)).toBe(1599.27));
   it('payout includes shipping', () => expect(payoutShown(order)).toBe(1272.23));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayInvite, rolesToInvite } from './invitation-rules.ts';
 
+// Proves (People): Only admins invite admins and team members
 test.each([
   ['admin', 'admin', true],
   ['admin', 'team_member', true],

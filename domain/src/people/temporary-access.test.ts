@@ -16,6 +16,7 @@ test.each([
   ['2.4', 2],
 ])('parses %j hours as %i', (typed, hours) => expect(readAccessHours(typed)).toBe(hours));
 
+// Proves (People): Active, Expired, Revoked; Total, Active and Expired; Cleanup Expired
 test.each([
   [true, false, 'Active'],
   [true, true, 'Expired'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../time/india-day.ts';
 import { invoiceKeptUntil, invoicesKeptSince } from './invoice-retention.ts';
 
+// Proves (Privacy): Issued invoices are kept for the statutory period, for admins
 test.each([
   ['2026-04-01', '2033-12-31'],
   ['2026-11-22', '2033-12-31'],

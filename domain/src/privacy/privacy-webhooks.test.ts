@@ -15,6 +15,8 @@ const bodies = {
   'shop/redact': shop,
 };
 
+// Proves (Privacy): `customers/redact`, `customers/data_request` and `shop/redact` do what they say, once each, and
+// are themselves forgotten
 test.each([
   ['customers/redact', 'erasure'],
   ['customers/data_request', 'data'],

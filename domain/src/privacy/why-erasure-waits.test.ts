@@ -11,6 +11,7 @@ const part = (about: Partial<PartToErase>): PartToErase => ({
 });
 const parcel = { shippingPartner: 'Delhivery', shippingReference: 'D1' };
 
+// Proves (Privacy): Parcels under way are erased after delivery or return; what waits is listed with its reason
 test.each<[string, Partial<PartToErase>, string | null]>([
   ['that nobody has shipped', {}, null],
   ['that is cancelled', { orderStatus: 'cancelled' }, null],

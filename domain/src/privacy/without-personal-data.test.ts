@@ -25,6 +25,7 @@ const given = order({
   tags: [`vip-${mark}`],
 });
 
+// Proves (Privacy): What was erased stays erased: webhooks, polls and replays bring the order in without its customer
 test('an order without personal data holds nothing of the customer', () =>
   expect(JSON.stringify(withoutPersonalData(given))).not.toContain(mark));
 

@@ -7,6 +7,7 @@ import { invoiceReader } from './recon-file.ts';
 const rowsOf = (...rows: string[][]) => rows.map((cells, i) => ({ line: i + 1, cells }));
 const columns = (...heading: string[]) => findLayout(rowsOf(heading), null);
 
+// Proves (Reconciliation): Usual headings are known; others are chosen and remembered per courier
 test.each([
   [['AWB', 'Actual Weight', 'Actual Cost'], { awb: 0, weight: 1, cost: 2 }, true, null],
   [['waybill_num', 'charged_amount', 'charged_weight', 'total_amount'], { awb: 0, weight: 2, cost: 3 }, false, 'g'],

@@ -24,6 +24,8 @@ const orders = [
   order('PG3000-1', { phone: '9845098450' }),
 ];
 
+// Proves (The API and its errors): 500 AWBs, order numbers or phones are looked up in one call, one entry per
+// identifier, verbatim; what is hidden from a viewer is not searched
 test.each<[string, string[]]>([
   ['#PG2775', ['PG2775-1', 'PG2775-2']],
   [' pg 2775\t', ['PG2775-1', 'PG2775-2']],

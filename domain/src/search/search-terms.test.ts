@@ -22,6 +22,9 @@ test.each([
 ])('folds %j to %j', (text, folded) => expect(foldText(text)).toBe(folded));
 
 describe('search input', () => {
+  // Proves (The API and its errors): A search accepts phone numbers, order numbers, AWBs, PIN codes, cities and names
+  // in any order, as people write them; a vendor member's excludes hidden data
+  // Proves (The API and its errors): A SKU is found with, without and with other punctuation, in orders and products
   test.each<[string, string[][]]>([
     ['', []],
     ['#', []],

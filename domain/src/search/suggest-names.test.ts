@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { comparedText, suggestNames } from './suggest-names.ts';
 
+// Proves (The API and its errors): A search that finds nothing or little suggests customers (staff), cities, vendors
+// and products of similar spelling, in the viewer's scope
 test('the most similar names come first, each once, and none that is found anyway', () => {
   const names = [
     { name: 'Meera Patel', similarity: 0.5 },

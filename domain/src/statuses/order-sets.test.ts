@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { isOrderIn, orderSets } from './order-sets.ts';
 import { orderStatuses } from './order-status.ts';
 
+// Proves (Statuses): Everything that depends on a status alone is in one table; lists of statuses are named only in
+// the domain, and the database agrees
 test('the named sets contain these statuses', () => {
   expect(orderSets).toEqual({
     toPack: ['new', 'confirmed'],

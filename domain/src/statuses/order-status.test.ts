@@ -26,6 +26,7 @@ const table: Record<OrderStatus, [OrderStatus[], OrderStatus[]]> = {
 };
 
 describe('transitions', () => {
+  // Proves (Statuses): The transition table by role
   test.each(orderStatuses)('from %s', (from) => {
     const [staff, vendor] = table[from];
     expect(nextOrderStatuses(from, 'admin')).toEqual(staff);
@@ -62,6 +63,7 @@ test('labels are complete and unique', () => {
 });
 
 describe('tabs', () => {
+  // Proves (The list): Ten tabs by name and value, each with its count under all other filters
   it('are in order, with their labels', () =>
     expect(orderTabs.map((tab) => `${tab.value}: ${tab.label}`)).toEqual([
       'all: All orders',
@@ -82,6 +84,7 @@ describe('tabs', () => {
     expect(shown.toSorted()).toEqual(orderStatuses.filter((status) => status !== 'exception').toSorted());
   });
 
+  // Proves (The list): The Returned tab holds returns, reverse transit and returned
   it('are parsed by name', () => {
     expect(orderTab.safeParse('hold').success).toBe(true);
     expect(orderTab.safeParse('exception').success).toBe(false);

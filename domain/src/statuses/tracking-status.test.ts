@@ -26,6 +26,7 @@ const shipped: [OrderStatus, TrackingStatus][] = [
   ['returned', 'returned'],
 ];
 
+// Proves (The public tracking page): Status with a shipping reference, without one, and managed elsewhere
 describe('with an AWB', () => {
   it('covers every status', () =>
     expect(shipped.map(([status]) => status).toSorted()).toEqual(orderStatuses.toSorted()));
@@ -89,6 +90,8 @@ test.each(words)('%s: step %i, problem %s, headline %j, delayed %j', (status, in
 test('an unknown status has a neutral headline', () =>
   expect(headerMessage('teleported' as TrackingStatus, false)).toBe('Your Order is Being Processed!'));
 
+// Proves (The public tracking page): Five steps with their indexes, completed ones highlighted, the current one
+// described; header messages
 test('the five steps are in order', () => {
   expect(trackingSteps.map((step) => step.label)).toEqual([
     'Order Confirmed',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitText } from './wait-text.ts';
 
+// Proves (People): A waiting time is given in words, rounded up
 test.each([
   [0.2, '1 second'],
   [1, '1 second'],

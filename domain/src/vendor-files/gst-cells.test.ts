@@ -3,6 +3,8 @@ import { type GstCells, gstCellsMistake } from './gst-cells.ts';
 
 const gstin = '29ABCPE1234F1Z7';
 
+// Proves (Vendors and warehouses as files): GST cells are evaluated together; errors name line and vendor, and
+// nothing is changed
 test.each<[GstCells['gstin'], GstCells['enableGstMethodology'], string | null]>([
   [undefined, undefined, null],
   ['', '', null],

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { gstinStateWarning, gstMistake, methodologyAfterTyping } from './gst-rules.ts';
 
 describe('GSTIN and GST methodology', () => {
+  // Proves (Vendors and their portal): GST methodology without GSTIN and GSTIN without methodology are refused in the
+  // specification's words
   test.each<[string | null, boolean, string | null]>([
     ['29AAACB1534F1ZW', true, null],
     [null, false, null],

@@ -6,6 +6,8 @@ import { mayEditVendorField, staffOnlyFields } from './vendor-abilities.ts';
 const refused = (role: (typeof anyRole.options)[number]) =>
   vendorFieldNames.filter((field) => !mayEditVendorField({ role }, field));
 
+// Proves (Vendors and their portal): Vendor members read GSTIN, GST toggle, shipment creation, slabs and commission:
+// View only - Contact admin to modify
 test.each(anyRole.options)('fields that %s may not edit', (role) =>
   expect(refused(role).sort()).toEqual(role === 'vendor_member' ? [...staffOnlyFields].sort() : []),
 );

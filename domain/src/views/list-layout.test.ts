@@ -4,6 +4,7 @@ import { listLayout, moveColumn, orderColumns, shownColumns, usualLayout } from 
 const columns = [...'abcdz'].map((key) => ({ key }));
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join('');
 
+// Proves (The list): Columns: chosen, ordered and sized, for each person and list
 test.each([
   [[], 'abcdz'],
   [['c', 'a'], 'cdabz'],

@@ -22,6 +22,8 @@ test.each<[string, Partial<WarehouseData>, string[]]>([
   ['without a return address', { returnCity: null, country: null }, []],
 ])('%s lacks mandatory fields', (_, change, missing) => expect(missingFields({ ...full, ...change })).toEqual(missing));
 
+// Proves (Warehouses and requests to change them): Nine mandatory fields, with the documented messages on saving and
+// on approving
 test('an empty warehouse lacks all of them, named as on the screens', () => {
   const missing = missingFields(emptyWarehouse);
   const labels =

@@ -29,6 +29,7 @@ const roles = [
 ] as const;
 
 describe('the audit log', () => {
+  // Proves (Audit log): Exports are recorded
   test('records who exported what and from where, for vendor members too', async () => {
     await app.call(orderExportContract.export, { query: { search: 'exp', vendor: ['Brass Works'] } }, admin);
     await app.call(orderExportContract.export, { query: { table: 'magic_order_line_items' } }, member);
@@ -47,6 +48,7 @@ describe('the audit log', () => {
     });
   });
 
+  // Proves (Audit log): Who did what and from where, with filters and pages, for admins only
   test('is searched by person, action and days in India, page by page', async () => {
     await app.database.query(
       `insert into audit_log (at, user_email, user_role, action, subject) values
@@ -85,6 +87,7 @@ describe('the audit log', () => {
       expect((await app.attempt(auditContract.list, { query: {} }, user)).status).toBe(403);
   });
 
+  // Proves (Audit log): No role that serves requests can change or delete an entry
   test.each(roles)('lets %s add entries, but not read, change or delete them', async (_name, within) => {
     const { db } = app.services;
     const record = { actor: null, action: 'orders.exported', subject: 'by a role', address: null } as const;

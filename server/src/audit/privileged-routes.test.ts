@@ -822,6 +822,7 @@ const traces: Record<string, Trace> = {
   'POST /api/demo/magic-orders/:id/advance': demoOnly,
 };
 
+// Proves (Audit log): A new route without an audit record fails
 test('every route that changes something or hands out a file states where it is recorded', () => {
   const privileged = app.specs.filter(({ method, answer, events }) => method !== 'GET' || (!answer && !events));
   expect(Object.keys(traces).sort()).toEqual(privileged.map(({ method, path }) => `${method} ${path}`).sort());
@@ -829,6 +830,9 @@ test('every route that changes something or hands out a file states where it is 
 
 const traced = Object.entries(traces).flatMap(([route, trace]) => ('without' in trace ? [] : [{ route, trace }]));
 
+// Proves (Audit log): Every action that changes something or hands out a file is recorded with person, address and
+// time: sign-ins and sign-outs, passwords, accounts, temporary access, SQL, shell, logs, exports, files, undo,
+// reviews, labels, invoices, terms
 test.each(traced)('$route records who did it, from where and when', async ({ trace }) => {
   await app.database.query('delete from login_failures');
   const table = 'line' in trace ? 'audit_log' : trace.history;

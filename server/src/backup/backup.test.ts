@@ -166,6 +166,8 @@ async function withProduct<T>(
 }
 
 describe('a backup', () => {
+  // Proves (Backups): Restored row for row, with sequences, constraints, kept counts and jobs; people sign in, read
+  // and continue shipping
   test('of a running product is restored row for row, with its constraints, triggers and jobs', async () => {
     const { written, content } = await backUpUnchanged();
     expect(written.bytes).toBe(statSync(file).size);
@@ -247,6 +249,8 @@ describe('a backup', () => {
     expect(await contentOf(target)).toEqual(content);
   });
 
+  // Proves (Backups): One file with a consistent snapshot, written while the product is running, completely or not at
+  // all
   test('is a consistent snapshot, whatever is written meanwhile', async () => {
     const writer = new pg.Client({ connectionString: app.database.ownerUrl });
     await writer.connect();
@@ -308,6 +312,8 @@ describe('a backup is refused before anything is changed', () => {
     expect(await rulesOf(target)).toEqual(await rulesOf(app.database));
   };
 
+  // Proves (Backups): Refused before anything is changed: damaged, truncated, of a later version, a demo's, while the
+  // product is running, into existing data without being told to
   test.each([
     ['in the middle', 0.5],
     ['near its end', 0.98],
@@ -371,6 +377,7 @@ describe('a backup is refused before anything is changed', () => {
     await refused(changed, 'a demo');
   });
 
+  // Proves (Scale): A restore is refused while the product runs, and not because a pooler keeps its connections
   test('while the product runs on the database', async () => {
     await withProduct(target, async () => {
       await expect(restore(good, target, { replace: true })).rejects.toThrow('Stop the product first');
@@ -392,6 +399,7 @@ describe('a backup is refused before anything is changed', () => {
   });
 });
 
+// Proves (Backups): A different master key is reported
 test('reports a different master key, because encrypted data needs the old one', async () => {
   await backUp();
   const target = await emptyDatabase();
@@ -414,6 +422,7 @@ describe('the labels’ files', () => {
     return { ...label, file: label.file };
   };
 
+  // Proves (Files): Backups carry the files on disk and name those in S3; a restore says what is missing
   test('are in the backup and come back, encrypted as they lie', async () => {
     const { file: stored, pdf } = await labelOf();
     const written = await backUp();

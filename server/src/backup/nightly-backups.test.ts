@@ -82,6 +82,8 @@ const scratches = async () =>
     .length;
 
 describe('the backup of a night', () => {
+  // Proves (Backups): Nightly backups are encrypted, made once by many workers, kept for their days on disk or in S3,
+  // and made up for after a miss or a failure
   test('is made at its time, encrypted, tried, and made once by many workers', async () => {
     await Promise.all([job(night(10), tested()), job(night(10), tested()), job(night(10), tested())]);
     await job(night(10, '22:00'), tested());
@@ -186,6 +188,7 @@ describe('a test of a backup', () => {
     rmSync(join(folder, is));
   }
 
+  // Proves (Backups): Each is restored for a test, compared table by table, and says what is wrong
   test.each<[string, (file: string) => void, string]>([
     ['a byte is wrong', (file) => damage(file, 0.5), 'damaged or truncated'],
     ['its first line is wrong', (file) => damage(file, 0.00001), 'not a backup'],
@@ -246,6 +249,7 @@ describe('an encrypted backup', () => {
     };
   };
 
+  // Proves (Backups): Encrypted backups are listed and restored by name; a missing or wrong key is told in words
   test('is listed, and restored by its name', async () => {
     const services = servicesWith(backups());
     await job(night(10));

@@ -100,6 +100,8 @@ describe('a backup of the former release', () => {
   });
   afterAll(() => former?.drop());
 
+  // Proves (Backups): A backup of the former release, and one that its own program made, is restored row for row,
+  // with its labels, completely or not at all
   test('is restored row for row, with its labels, in place of what a database of today held', async () => {
     const target = await emptyDatabase();
     await target.query("insert into settings (key, value) values ('of before', '1')");

@@ -36,6 +36,7 @@ const confirm = { kind: 'status', options: { status: 'confirmed' } } as const;
 const cancel = { kind: 'status', options: { status: 'cancelled', cancellationReason: 'Sold out' } } as const;
 
 describe('a batch', () => {
+  // Proves (Batches): A batch fits orders by the rules of one order, and says of every other one why not
   test('confirms what it fits, and says of every other order why not', async () => {
     const ids = await place(3);
     await move(ids[1] ?? '', 'hold');
@@ -56,6 +57,7 @@ describe('a batch', () => {
     expect(await Promise.all(ids.map(statusOf))).toEqual(['confirmed', 'hold', 'confirmed']);
   });
 
+  // Proves (Batches): The history of a changed order is the same as of a single change
   test('leaves the same history as changing one order', async () => {
     const [id = ''] = await place(1);
     await batches.done({ magicOrderIds: [id], ...cancel }, admin);
@@ -68,6 +70,7 @@ describe('a batch', () => {
     });
   });
 
+  // Proves (Batches): A filter is frozen into ids; another number than the one shown is a 409
   test('over a filter takes the orders as they are now, and asks again when their number is another one', async () => {
     const vendor = await createVendor(app, 'Filtered');
     await place(4, vendor);
@@ -106,6 +109,7 @@ describe('a batch', () => {
     expect(await batches.attempt(body, admin)).toMatchObject({ status });
   });
 
+  // Proves (Batches): At most 5,000 orders
   test('takes at most 5,000 orders', async () => {
     const magicOrderIds = Array.from({ length: 5001 }, (_, i) => `X${i}`);
     expect(await batches.attempt({ magicOrderIds, ...confirm }, admin)).toMatchObject({
@@ -134,6 +138,7 @@ describe('undo', () => {
     expect(activityLogs[0]).toMatchObject({ action: 'Status change undone: New again' });
   });
 
+  // Proves (Batches): Undo within ten seconds, by the author, where the version is unchanged
   test('leaves an order that was changed meanwhile, and says so', async () => {
     const ids = await place(2);
     const batch = await batches.done({ magicOrderIds: ids, ...confirm }, admin);
@@ -159,6 +164,7 @@ describe('undo', () => {
 });
 
 describe('vendor members', () => {
+  // Proves (Batches): Vendor members do in batches what they may do to one order, in their scope
   test('do in batches what they may do to one order, in their scope', async () => {
     const [own = '', foreign = ''] = [...(await place(1)), ...(await place(1, theirs))];
     expect(await batches.attempt({ magicOrderIds: [own, foreign], ...confirm }, member)).toMatchObject({
@@ -173,6 +179,7 @@ describe('vendor members', () => {
     expect([undone.state, await statusOf(own)]).toEqual(['undone', 'new']);
   });
 
+  // Proves (Batches): Batches are seen by their author and by staff, their items in the reader's scope
   test('see only their own batches, of which staff see all', async () => {
     const ids = await place(1);
     const theirsToSee = await batches.done({ magicOrderIds: ids, ...confirm }, member);
@@ -247,6 +254,7 @@ test('its results are a file', async () => {
   );
 });
 
+// Proves (Batches): Two people over the same orders: each is changed once, and the second one sees why
 test('two people confirming the same orders change each once, and the second one sees why', async () => {
   const ids = await place(20);
   const both = await Promise.all(

@@ -32,6 +32,7 @@ async function skipWaiting() {
     await app.database.query("select app.enqueue_job($1, '{}'::jsonb)", [task]);
 }
 
+// Proves (Batches): One AWB each, however often the worker is killed and however the courier fails
 test(`${count} parcels are made once each, though the worker is killed ${kills} times and the courier fails in every way`, {
   timeout,
 }, async () => {

@@ -39,6 +39,7 @@ describe('a batch of shipments', () => {
     expect(await shipping.parcelsOf(good)).toEqual([shippingReference]);
   });
 
+  // Proves (Batches): Failed orders are tried again; what has not begun is skipped by Cancel
   test('tries its failed orders again, and only those', async () => {
     const [first = '', second = ''] = await place(2);
     await change(second, `shipping_address = shipping_address || '{"zip": "744301"}'`);
@@ -80,6 +81,7 @@ describe('a batch of shipments', () => {
     for (const id of ids) expect(await shipping.parcelsOf(id)).toHaveLength(1);
   });
 
+  // Proves (Batches): What is cancelled at the courier stays, and is said to be final
   test('cancels the parcels of cancelled orders at the courier, which stays', async () => {
     const [shipped = '', plain = ''] = await place(2);
     const awb = await shipping.shipped(shipped);
@@ -128,6 +130,7 @@ describe('the review of shipments', () => {
     expect(review?.grams).toBeGreaterThan(0);
   });
 
+  // Proves (Batches): The review: couriers, cash, weight, exceptions by reason
   test('lists every exception with its orders; what blocks is left out of the sums', async () => {
     const cases: [ShipException, string][] = [
       ['not_allowed', "order_status = 'delivered'"],

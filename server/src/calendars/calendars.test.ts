@@ -55,6 +55,8 @@ const tasks = () =>
   );
 
 describe('an order is due by the calendar of its vendor', () => {
+  // Proves (Failed deliveries, late parcels, failed mails): Working days, holidays by state and cut-off, of the
+  // installation and of a vendor
   test('whose weekly days off and hour of the day hold for its orders alone', async () => {
     const [mine, other] = [await order(lamps), await order(pots)];
     expect([await dueAt(mine), await dueAt(other)]).toEqual(['2026-11-07T16:00', '2026-11-07T16:00']);

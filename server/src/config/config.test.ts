@@ -150,6 +150,7 @@ describe('secrets in files', () => {
     return made;
   };
 
+  // Proves (Packaging and upgrade): Secrets can be files
   test('are read as if they stood in the environment, and make it real in the same way', () => {
     const file = join(folder(), 'token');
     writeFileSync(file, 'a token\n');

@@ -105,6 +105,8 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     expect(app.services.couriers.partners).toContainEqual({ id, name, enabled: true });
   });
 
+  // Proves (Shipments): Every courier creates one parcel per reference, reports the outcome of an unanswered one,
+  // refuses without customer data, cancels, labels, tracks and pushes alike
   test('creates one parcel for repeated identical requests', async () => {
     const { request, awb } = await create();
     expect((await open().create(request)).awb).toBe(awb);
@@ -180,6 +182,8 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     }
   });
 
+  // Proves (Failed deliveries, late parcels, failed mails): What each courier can be asked is data of its descriptor;
+  // Delhivery is told name, phone and address of the consignee, never PIN code and city
   test('documents what it can be asked after a failed delivery, and corrects consignees if it says so', async () => {
     const { rules, correct } = open().ndr;
     expect(Object.keys(rules).sort()).toEqual(Object.keys(descriptor.facts.ndr).sort());

@@ -53,6 +53,8 @@ test('an order that is confirmed has its date of readiness fixed, whatever its v
   await app.call(vendorsContract.update, { body: { vendorName: 'Lamps', productionDays: null } }, admin);
 });
 
+// Proves (Failed deliveries, late parcels, failed mails): Whoever reads of a delay on the customer's page has a late
+// order on the staff's side
 test('a vendor that becomes faster is late as soon as its customer reads of a delay, not earlier', async () => {
   const id = await order({ order_status: 'confirmed', created_at: `${addDays(today, -4)}T12:00:00+05:30` });
   const { dueAt } = (await clockOf(id)) ?? {};

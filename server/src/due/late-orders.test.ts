@@ -63,6 +63,8 @@ const awaitsParcel: Record<OrderStatus, boolean> = {
 };
 
 describe('on the day after the courier’s date', () => {
+  // Proves (Failed deliveries, late parcels, failed mails): Late orders are found under DELAYED and under their own
+  // status; list, filter, counts, export and detail agree
   test.each(shipmentStatuses)('a parcel with status %s is late only while it is on its way', async (status) => {
     expect(await isLate(await parcel(status, yesterday))).toBe(isOnItsWay[status]);
   });
@@ -94,6 +96,8 @@ async function placed(daysAgo: number, columns: Record<string, unknown> = { orde
   return id;
 }
 
+// Proves (Failed deliveries, late parcels, failed mails): An order not shipped in time is late for staff and customer
+// alike
 test('an unshipped order is late two days after its production time, for staff and customer alike', async () => {
   const page = async (id: string) => {
     const body = { orderNumber: id.replace(/-1$/, ''), customerInfo: customer.phone };
@@ -113,6 +117,8 @@ test('an unshipped order is late two days after its production time, for staff a
   expect(await get(late)).toMatchObject({ due: null, late: false });
 });
 
+// Proves (Failed deliveries, late parcels, failed mails): The due date follows its inputs, including the vendor's
+// production time, and is rebuilt
 test('an order without a production time uses its vendor’s', async () => {
   const [mine, own] = [await placed(8), await placed(8, { production_days: 30 })];
   const days = (productionDays: number | null) =>

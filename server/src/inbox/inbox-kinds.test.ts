@@ -201,6 +201,7 @@ async function warehouseRequest(status: 'pending' | 'rejected') {
 }
 
 describe('an item', () => {
+  // Proves (Inbox): Each kind of exception opens with its facts, within its audience, and is gone with them
   test.each(inboxKindNames)('of the kind %s opens with its facts and is gone with them', async (kind) => {
     expect(await openKinds(viewerOf(kind))).not.toContain(kind);
     const end = await facts[kind]();

@@ -60,6 +60,8 @@ const historyOf = async (id: string, user = admin) =>
   ]);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
+// Proves (Inbox): A queue with reason, order and due time, the most urgent first, searched, filtered, and counted by
+// kind
 test('lists what waits with its order, reason, due time and counts by kind', async () => {
   const id = await unconfirmed();
   const { items, counts, total, atLeast } = await list({ kind: 'unconfirmed' });
@@ -95,6 +97,7 @@ test('the most urgent stands first, and is found by its order, kind, vendor and 
 });
 
 describe('a person', () => {
+  // Proves (Inbox): Taken, given, released, snoozed, noted with mention and resolved, with a history of who did it
   test('takes it, gives it to a colleague, and releases it; the history tells who', async () => {
     await unconfirmed();
     const { id } = await first({ kind: 'unconfirmed' });
@@ -203,6 +206,7 @@ describe('the morning mail', () => {
       `select recipient, content from mails where kind = 'inbox_morning' order by recipient`,
     );
 
+  // Proves (Inbox): A morning mail for those who want it, with what is theirs
   test('tells those who want it what is theirs, once a day, and nobody when nothing waits', async () => {
     await app.database.query(`delete from mails where kind = 'inbox_morning'`);
     await unconfirmed('Rugs');
@@ -237,6 +241,7 @@ describe('the morning mail', () => {
 describe('a team', () => {
   const team = { name: 'North', people: [] as string[], kinds: [], vendors: ['lamps'] };
 
+  // Proves (Inbox): Teams by kind and vendor
   test('gets what opens of its vendors, until somebody takes it', async () => {
     await app.call(inboxContract.addTeam, { body: { ...team, people: [colleague.id] } }, admin);
     await unconfirmed();
@@ -267,6 +272,7 @@ describe('a team', () => {
 });
 
 describe('vendor members', () => {
+  // Proves (Inbox): Vendor members have theirs, and nothing of anybody else’s; bad input is refused and keeps nothing
   test('have what is their vendor’s, without customers and colleagues, and nothing of staff’s', async () => {
     const id = await unconfirmed();
     await unconfirmed('Rugs');

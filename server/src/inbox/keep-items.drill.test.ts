@@ -13,6 +13,7 @@ afterAll(() => app?.close());
 
 const count = async (text: string) => (await app.database.one<{ n: number }>(`select (${text})::int as n`)).n;
 
+// Proves (Inbox): However many exceptions open at once, the growing table is not read for each
 test('many items that open at once do not read the growing table for each of them', async () => {
   await seedOrders(app.services.db, 15_000);
   // As the database knows it in an installation that has had none.

@@ -28,6 +28,7 @@ const insights = (user: User, vendor?: string) =>
   app.call(insightsContract.insights, { query: { ...query, ...(vendor ? { vendor } : {}) } }, user);
 
 describe('the figures of a period', () => {
+  // Proves (Insight): The same figures in dashboard, list and SQL; the list finds the orders behind each
   test('of all vendors are the sums of each', async () => {
     const all = await insights(admin);
     const each = await Promise.all(names.map((name) => insights(admin, name)));

@@ -28,6 +28,7 @@ const moments = (id: string) =>
   }>('select confirmed_at, delivered_at, ship_by, ready_by from magic_orders where magic_order_id = $1', [id]);
 
 const unconfirmed: readonly OrderStatus[] = ['new', 'hold', 'cancelled'];
+// Proves (Insight): When orders were confirmed, promised and delivered is kept with them
 test.each(orderStatuses)('an order that goes from New to %s', async (status) => {
   const { confirmed_at, delivered_at } = await moments(await order(status));
   expect(confirmed_at !== null).toBe(!unconfirmed.includes(status));

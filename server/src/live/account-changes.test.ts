@@ -70,6 +70,7 @@ const haveEnded = (streams: Streams) => () => streams.every(({ seen }) => seen.e
 const change = (user: User, body: { role: Role; isActive: boolean; vendorList: string[] }) =>
   app.attempt(usersContract.change, { params: { id: user.id }, body }, admin);
 
+// Proves (People): Open streams and followed logs end at once with their session, account or right, in every process
 describe('open streams end at once, in every process,', () => {
   test.each<[string, (user: User) => Promise<unknown>]>([
     ['when their session is signed out', (user) => app.call(authContract.logout, {}, user)],

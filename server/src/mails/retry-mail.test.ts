@@ -52,6 +52,8 @@ const untilSent = (orderId: string) =>
   until('the mail is sent', async () => (await mails.kept(orderId))[0]?.state === 'sent');
 
 describe('a permanently failed mail', () => {
+  // Proves (Failed deliveries, late parcels, failed mails): Failed and pending mails, and Retry that never sends
+  // twice
   test('is listed with its reason, and is sent once when it is resent', async () => {
     const { orderId, mailId } = await mailed('failed');
     expect(await list('failed', team)).toMatchObject({

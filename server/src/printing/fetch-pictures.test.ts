@@ -28,6 +28,7 @@ afterAll(async () => {
 });
 
 describe('product pictures', () => {
+  // Proves (Print): Pictures of a pick list come from the store’s CDN alone, and a missing one is left out
   test('come from the store in a format that can be printed', async () => {
     const url = `${app.shopify.url}/pictures/brass-lamp.svg`;
     const [[from, picture] = []] = await fetchPictures([url, url]);

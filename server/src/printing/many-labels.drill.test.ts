@@ -46,6 +46,8 @@ afterAll(async () => {
   await s3?.close();
 });
 
+// Proves (Print): One PDF of labels, 4 × 6 or A4 four-up; 500 different AWBs in the promised order, read back by a
+// decoder
 test('the document of 500 labels has 500 different AWBs in the promised order, on 4 × 6 and on A4', async () => {
   const id = await printingOf(app).batch('labels', ids, admin);
   const thermal = await printingOf(app).print(id, admin);
@@ -57,6 +59,8 @@ test('the document of 500 labels has 500 different AWBs in the promised order, o
 }, 180_000);
 
 describe('labels in S3', () => {
+  // Proves (Files): Many labels of S3 are printed a few at a time; a storage that is silent does not hold a document
+  // up
   test('are read a few at a time: the same document, and no round trip after another', async () => {
     await moveLabels(app.services, 's3', () => undefined);
     const id = await printingOf(app).batch('labels', ids, admin);

@@ -70,6 +70,7 @@ describe('labels of many orders in one document', () => {
     expect(pages[1]?.text).toContain(`5 · ${parcels[4]?.id}`);
   });
 
+  // Proves (Print): Labels of any page size are fitted
   test.each<[string, LabelLook]>([
     ['A6', { size: [298, 420] }],
     ['A4', { size: [595, 842] }],
@@ -85,12 +86,14 @@ describe('labels of many orders in one document', () => {
     }
   });
 
+  // Proves (Print): The print dialog opens by itself
   test('open the print dialog by themselves', async () => {
     const pdf = Buffer.from(await printing.document('labels', [(await shipped()).id], admin)).toString('latin1');
     const action = /\/OpenAction (\d+) 0 R/.exec(pdf)?.[1];
     expect(pdf).toMatch(new RegExp(`\\n${action} 0 obj\\s+<<[^>]*/S /Named[^>]*/N /Print`));
   });
 
+  // Proves (Print): A label that could not be fetched has a page that says which and why
   test('have a page in the place of one that could not be fetched, which says which and why', async () => {
     const [first, without, third] = [
       await shipped({ sku: 'A' }),
@@ -127,6 +130,7 @@ describe('labels of many orders in one document', () => {
     expect(pages[1]?.text).toMatch(new RegExp(`Not printed\\s+One order of this batch.\\s+${unshipped}`));
   });
 
+  // Proves (Print): Invoices and packing slips interleaved
   test('take invoices and packing slips between them', async () => {
     const parcels = [await shipped({ sku: 'A' }), await shipped({ sku: 'B' })];
     await app.database.query(
@@ -173,6 +177,7 @@ describe('a part of a document', () => {
     return { parcels, id: await printing.batch('labels', idsOf([...parcels].reverse()), admin) };
   };
 
+  // Proves (Print): Parts printed again by scanning or range
   test('is printed again by its places', async () => {
     const { parcels, id } = await four();
     expect(await readBarcodes(await printing.print(id, admin, { from: 2, to: 3 }))).toEqual(
@@ -251,6 +256,7 @@ describe('a pick list', () => {
 });
 
 describe('packing slips', () => {
+  // Proves (Print): Packing slip per parcel, in the vendor’s brand or plain, with the address for staff alone
   test('name the items, the order and the AWB, with the address for staff alone', async () => {
     const { id, awb } = await shipped({ sku: 'MUG-7', size: 'Blue', quantity: 2 });
     const staff = await readPdfPages(await printing.document('packing_slips', [id], admin));
@@ -303,6 +309,8 @@ describe('packing slips', () => {
 });
 
 describe('a document of a batch', () => {
+  // Proves (Print): Documents are for the batch’s author and staff, in the reader’s scope, checked again when opened;
+  // the address is for one minute, session and batch; openings are recorded
   test('is for its author and for staff, each with the orders in their scope', async () => {
     const [own, foreign] = [await shipped({ sku: 'A' }), await shipped({ sku: 'B', vendor: weaver })];
     const ofStaff = await printing.batch('labels', idsOf([own, foreign]), admin);

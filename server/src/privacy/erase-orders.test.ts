@@ -33,6 +33,8 @@ const erase = (storeOrderIds: readonly string[], user = admin) =>
 const requests = async () => (await app.call(privacyContract.requests, { query: {} }, admin)).requests;
 
 describe('an order whose parcel is under way', () => {
+  // Proves (Privacy): An erased order's customer is nowhere in the database but in the invoice kept by law; money,
+  // parcel and history stay
   test('is known in many places', async () => {
     expect(await columnsHolding(app, marked.word)).toEqual([
       'activity_logs.changes',
@@ -72,6 +74,8 @@ describe('an order whose parcel is under way', () => {
     expect(label?.pdf.toString('latin1').toLowerCase()).toContain(marked.word.toLowerCase());
   });
 
+  // Proves (Privacy): Erased by hand by admins with a fresh password, after a review, and only orders of that
+  // customer
   test('is reviewed before it is erased: what waits, and which invoice stays', async () => {
     const { orders } = await app.call(privacyContract.review, { params: { id: life.id } }, admin);
     expect(orders).toEqual([

@@ -36,6 +36,8 @@ const inNeither = async () =>
     .filter(({ table, column }) => !isPersonal(table, column) && !isUnpersonal(table, column))
     .map(({ table, column }) => `${table}.${column}`);
 
+// Proves (Privacy): Every column that can hold words is listed as personal, with what becomes of it, or as not
+// personal
 test('every text of the database is either personal and erased, or not personal', async () => {
   expect(await inNeither()).toEqual([]);
 });

@@ -111,6 +111,7 @@ describe('customers/redact', () => {
 });
 
 describe('customers/data_request', () => {
+  // Proves (Privacy): A data request makes a file of everything kept, for admins, which expires
   test('makes a file of everything kept, for admins only, and without what is about others', async () => {
     const one = await placed();
     const { orders_to_redact: orders_requested, ...rest } = redact(one);

@@ -126,6 +126,8 @@ const bySetting = async ({ storeOrderId }: Part) =>
   ).length > 0;
 
 describe('the erasure of an order that has come to its end', () => {
+  // Proves (Privacy): Personal data of orders at their end is masked after some months, if the setting says so, by
+  // the same erasure; what is young, under way or open is left
   test.each<[string, (part: Part) => Promise<unknown>]>([
     ['was delivered long ago', async () => undefined],
     ['came back', change("order_status = 'returned', last_scan_at = '2024-11-01'")],

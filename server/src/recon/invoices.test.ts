@@ -65,6 +65,8 @@ describe('an invoice as it comes', () => {
     expect(await charged()).toEqual({ 'AWB-R1 forward': '41.10', 'AWB-R2 forward': '1060.55' });
   });
 
+  // Proves (Reconciliation): The preview in rupees: charged, expected, difference, outliers, parcels charged before
+  // under this kind
   test('of freight, with a title, grams, a return and totals', async () => {
     const file = freightInvoice(awbs);
     expect((await send('preview', file)).body).toMatchObject({
@@ -155,6 +157,7 @@ test('a file of the same invoice replaces the former, also charges that it does 
   expect(await charged()).toEqual(before);
 });
 
+// Proves (Reconciliation): Differences by invoice, month, courier and vendor, and a file in the courier's own form
 test('a parcel that another invoice has charged under the same kind is named; both add up', async () => {
   await send('upload', freightInvoice(awbs, 'INV-1'));
   const twice = csv('again.csv', 'AWB Number,Invoice No,Charge Type,Amount', 'AWB-R1,INV-2,Forward,47.20');
@@ -191,6 +194,8 @@ test('the courier gets the parcels that differ in its own columns', async () => 
   expect(first).toBe('AWB-R2,R2-1,DLV/26-27/118,500,1500,1000,123.94,50.50,73.44');
 });
 
+// Proves (Reconciliation): All or nothing, unless the good rows are wanted; the others can be downloaded with their
+// reasons; the history says why a file failed
 test('of a file with bad rows the good ones are taken when somebody says so; the others come back with reasons', async () => {
   const file = csv(
     'mixed.csv',

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+// Proves (Reconciliation): Charges from before uploads stored their lines are taken over
 test('every value that stood or had been replaced becomes a line, and only standing uploads count', async () => {
   const vendor = await createVendor(app, 'Brass Works');
   for (const name of ['R1', 'R2', 'R3']) await vendor.order({ name });

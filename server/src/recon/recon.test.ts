@@ -80,6 +80,8 @@ describe('an upload', () => {
     ]);
   });
 
+  // Proves (Reconciliation): An upload can be undone, in any order and by several people at once: the newest upload
+  // in force determines a parcel's charge
   test('can be undone; what a later one charged anew stays', async () => {
     const { id: first } = (await send(csv('AWB-R1,1,41', 'AWB-R2,1,51'))).body;
     const { id: second } = (await send(csv('AWB-R2,2,52', 'AWB-R3,3,53'))).body;
@@ -97,6 +99,7 @@ describe('an upload', () => {
     expect((await uploads()).map(({ status }) => status)).toEqual(['undone', 'undone']);
   });
 
+  // Proves (Reconciliation): Weights are read in the chosen unit and compared with the declared ones
   test('in grams is read as grams, and weights far from the declared ones are named', async () => {
     const file = csv('AWB-R1,450,45', 'AWB-R2,600 g,60', 'AWB-R3,150,10');
     const refused = await send(file, { route: 'preview' });
@@ -129,6 +132,7 @@ describe('an upload', () => {
     ]);
   });
 
+  // Proves (Reconciliation): Formulas, unclosed quotes, a million columns, other encodings, 11 MB
   test.each([
     ['a formula', csv('AWB-R1,1,41', 'AWB-R2,=1+1,51'), 'line 3: “=1+1” is not a weight'],
     ['an unclosed quote', csv('"AWB-R1,1,41', 'AWB-R2,1,51'), 'quote'],
@@ -158,6 +162,8 @@ describe('an upload', () => {
     ]);
   });
 
+  // Proves (Reconciliation): Files in UTF-8, UTF-16 and Windows-1252, separated by commas, tabs or semicolons, and
+  // workbooks; title lines, totals and notes are left out
   test.each([
     ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
@@ -192,6 +198,7 @@ describe('an upload', () => {
     expect(await charges()).toEqual([]);
   });
 
+  // Proves (Reconciliation): Only .csv, .tsv and .xlsx, whatever their case
   test('has to be one CSV, TSV or Excel file', async () => {
     expect(await send('x', { name: 'invoice.pdf' })).toMatchObject({
       status: 400,
@@ -208,6 +215,7 @@ describe('an upload', () => {
   });
 });
 
+// Proves (Reconciliation): Upload history of the last seven days, with status
 test('the history goes back seven days', async () => {
   await app.database.query(
     `insert into recon_uploads (filename, status, uploaded_at, uploaded_by_email) values
@@ -217,6 +225,7 @@ test('the history goes back seven days', async () => {
   expect((await uploads()).map(({ filename }) => filename)).toEqual(['recent.csv']);
 });
 
+// Proves (Reconciliation): Differences by courier with their sum; a missing quote is not a difference of 0
 test('differences are summed by courier; without a quote there is no difference, not a difference of 0', async () => {
   await send(csv('AWB-R1,0.75,48', 'AWB-R2,0.5,50', 'AWB-R3,2,99'));
   expect(await app.call(reconContract.differences, { query: {} }, team)).toMatchObject({

@@ -64,6 +64,7 @@ test('an AWB that a file has twice is named once: in an invoice both rows count,
   expect(await charged()).toEqual({ 'AWB-R1': '70.00', 'AWB-R2': '51.00' });
 });
 
+// Proves (Reconciliation): A file is read piece by piece, to its last row; an AWB that it has twice is named
 test('a file of more rows than are held at a time is taken to its last row', async () => {
   const unknown = Array.from({ length: 11_001 }, (_, i) => `UNKNOWN${i},1,1`);
   const file = [heading, 'AWB-R1,1,41', ...unknown, 'AWB-R2,heavy,1', 'AWB-R3,1,43'];

@@ -87,6 +87,8 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ undo: fc.nat({ max: 7 }) }) },
 );
 
+// Proves (Reconciliation): A parcel's charge is the sum of the lines in force; an invoice replaces its former
+// version; undo in any order, to the paisa
 test('after any uploads, replacements and undos a parcel is charged the sum of the lines that stand, to the paisa', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {

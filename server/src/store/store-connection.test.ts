@@ -69,6 +69,7 @@ async function withSecondProcess<T>(work: (services: Services) => Promise<T>, en
 }
 
 describe('saving the store', () => {
+  // Proves (Settings): Deviation: the form really saves; the next call of every process uses it
   test('connects it immediately, in this process and in others already running', () =>
     withSecondProcess(async (second) => {
       expect(await read()).toEqual({ source: 'none', shopifyStoreUrl: null, setAt: null, readable: true });
@@ -113,6 +114,7 @@ describe('saving the store', () => {
     expect((await hook('another secret')).status).toBe(401);
   });
 
+  // Proves (Settings): Only admins save and test; others see which store is connected
   test('is for admins only', async () => {
     for (const user of others) {
       expect(await save(credentials, user)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
@@ -124,6 +126,8 @@ describe('saving the store', () => {
     }
   });
 
+  // Proves (Settings): Store URL, API key and API secret are required; the URL must be one of the platform's, in the
+  // specified words
   test.each([
     ['shopifyStoreUrl', undefined, 'Store URL is required'],
     ['shopifyStoreUrl', '  ', 'Store URL is required'],
@@ -146,6 +150,7 @@ describe('saving the store', () => {
     expect((await read()).shopifyStoreUrl).toBe('shipmagic-demo.myshopify.com');
   });
 
+  // Proves (Settings): Orders of two stores are not mixed
   test('is refused while orders of another store exist, naming that store', async () => {
     await save();
     await app.control(app.shopify, 'POST', '/orders', { vendors: ['Maker'] });
@@ -201,6 +206,7 @@ describe('saving the store', () => {
     await save();
   });
 
+  // Proves (Settings): Secrets are encrypted, and absent from answers, logs and audit entries
   test('keeps the secrets out of answers, the audit log and the database', async () => {
     const answers = [await save(), await tryOut(), await app.attempt(storeConnectionContract.read, {}, admin)];
     answers.push(await app.attempt(auditContract.list, { query: { action: ['store.connected'] } }, admin));
@@ -240,6 +246,7 @@ describe('saving the store', () => {
 });
 
 describe('the environment', () => {
+  // Proves (Settings): The environment takes precedence, and the form says so
   test('takes precedence over saved settings, and refuses to save', async () => {
     await save({ ...credentials, shopifyApiSecret: 'a wrong secret' });
     const env = { SHOPIFY_SHOP: 'shipmagic-demo.myshopify.com', SHOPIFY_ACCESS_TOKEN: 'simulated-shopify-token' };
@@ -262,6 +269,7 @@ describe('the environment', () => {
 });
 
 describe('testing the connection', () => {
+  // Proves (Settings): The connection test: name, version, missing scopes, and errors
   test('reports the store’s name, its API version and that no scope is missing', async () => {
     expect(await tryOut({ credentials })).toMatchObject({
       status: 200,
@@ -336,6 +344,7 @@ describe('the stock location', () => {
   const choose = (locationId: string | null) =>
     app.attempt(storeConnectionContract.saveStockLocation, { body: { locationId } }, admin);
 
+  // Proves (Settings): The stock location is chosen from the store's
   test('is chosen among the store’s, and can be reset to the oldest', async () => {
     await save();
     const { locations, locationId } = await app.call(storeConnectionContract.stockLocation, {}, admin);

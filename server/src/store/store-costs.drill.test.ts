@@ -34,6 +34,8 @@ const count = async (table: string) =>
   (await app.database.one<{ n: number }>(`select count(*)::int as n from ${table}`)).n;
 
 describe('pages of orders', () => {
+  // Proves (The list): Pages are as large as the store's cost limit lets them be, orders with more lines than a page
+  // arrive whole, and the size found is kept
   test('are halved until the store accepts them, and orders with many lines arrive whole', async () => {
     const admin = await start({ singleQueryLimit: 50 });
     const lines = Array.from({ length: 130 }, (_, i) => ({ vendor: 'One', title: `Thing ${i}`, price: 10 }));
@@ -67,6 +69,7 @@ describe('pages of orders', () => {
     expect(sent).toMatchObject({ status: 502, body: { message: expect.stringContaining('Query cost is') } });
   });
 
+  // Proves (The list): A page's cursor that comes again is not followed for ever
   test('that lead in circles are not followed for ever', async () => {
     const nodes: unknown[] = [];
     const server = createServer((_, response) =>
@@ -88,6 +91,8 @@ describe('pages of orders', () => {
 });
 
 describe('the costs of calls', () => {
+  // Proves (The list): What each operation costs by the store's account, and what its limit leaves, is kept for staff
+  // and the metrics
   test('are kept by operation, with what is left, for staff and the metrics', async () => {
     const admin = await start({ maximumAvailable: 2000, restoreRate: 100 });
     expect(await app.call(storeContract.costs, {}, admin)).toEqual({ budget: null, operations: [] });

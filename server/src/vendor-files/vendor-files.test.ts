@@ -34,6 +34,8 @@ const download = (query: object, user = admin) => app.attempt(vendorFilesContrac
 const gstin = '29ABCPE1234F1Z7';
 
 describe('a file of vendors', () => {
+  // Proves (Vendors and warehouses as files): Upload of vendors: required column under both names, counts of created,
+  // updated, skipped
   test('adds and changes vendors, and skips what is kept already', async () => {
     const first = await vendors(
       tsv(
@@ -87,6 +89,7 @@ describe('a file of vendors', () => {
     expect(audit).toMatchObject([{ user_email: team.email, subject: 'file.tsv' }, { user_email: admin.email }]);
   });
 
+  // Proves (Vendors and warehouses as files): A file can be previewed; 50,000 lines are applied as a whole
   test('changes nothing in a dry run', async () => {
     const before = await counts();
     const { body } = await vendors(tsv(['vendorName', 'city'], ['New', 'Goa']), { dryRun: true });
@@ -173,6 +176,7 @@ describe('a file of vendors', () => {
   });
 });
 
+// Proves (Vendors and warehouses as files): Vendors and warehouses are read in UTF-16 and Windows-1252, too
 test.each([
   ['UTF-16, as a spreadsheet’s “Unicode Text”', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['UTF-16 of the other order', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
@@ -191,6 +195,8 @@ test.each([
 
 describe('anything else', () => {
   const good = tsv(['vendorName'], ['A']);
+  // Proves (Vendors and warehouses as files): Only .tsv and .txt; other encodings, columns, sizes and forms are
+  // refused with a reason
   test.each<[string, Partial<Upload>, number, string]>([
     [
       'a CSV',
@@ -310,6 +316,7 @@ describe('a file of warehouses', () => {
   const heading = ['vendorName', 'warehouseName', 'contactPhone', 'city', 'state', 'zipCode', 'isDefault'];
   beforeEach(() => vendors(tsv(['vendorName'], ['One'], ['Two'])));
 
+  // Proves (Vendors and warehouses as files): Upload of warehouses: both required columns
   test('adds and changes warehouses in normal form; a vendor’s first one is its default', async () => {
     const first = await warehouses(
       tsv(
@@ -424,6 +431,7 @@ describe('permissions', () => {
   });
 });
 
+// Proves (Vendors and warehouses as files): A file has at most 50,000 lines
 test.each([vendors, warehouses])('a file has at most 50,000 lines', async (send) => {
   const heading = send === vendors ? 'vendorName\tcity' : 'vendorName\twarehouseName';
   expect(await send(`${heading}\n${'A\tB\n'.repeat(50_001)}`)).toMatchObject({
@@ -432,6 +440,8 @@ test.each([vendors, warehouses])('a file has at most 50,000 lines', async (send)
   });
 });
 
+// Proves (Vendors and warehouses as files): Vendors' phone numbers are stored in normal form, from files and from the
+// screen
 test('phone numbers are stored in normal form, as in warehouses; earlier ones stay as they are', async () => {
   const file = (phone: string) => tsv(['vendorName', 'phone', 'billingPhone'], ['Lamps', phone, '0 98450 22222']);
   await vendors(file('98450 11111'));
@@ -446,6 +456,7 @@ test('phone numbers are stored in normal form, as in warehouses; earlier ones st
   expect(text).toContain(',+919845044444');
 });
 
+// Proves (Vendors and warehouses as files): Numbers with invalid grouping are refused by field name
 test.each([
   ['1,2,3', 'commissionPercentage: “1,2,3” is not a number'],
   ['0x10', 'commissionPercentage: “0x10” is not a number'],
@@ -455,6 +466,8 @@ test.each([
 });
 
 describe('an export', () => {
+  // Proves (Vendors and warehouses as files): Export of both tables in the viewer's scope, formulas guarded, name
+  // from the server
   test('is a named CSV file, filtered like the list, with guarded formulas', async () => {
     await vendors(
       tsv(['vendorName', 'companyName', 'city', 'aboutUs'], ['=1+1', '@evil', 'Goa', 'a\nb'], ['Other', '', '', '']),
@@ -472,6 +485,7 @@ describe('an export', () => {
     expect(tabs.headers.get('content-disposition')).toContain('vendor_warehouses_export_');
   });
 
+  // Proves (Vendors and warehouses as files): Exports can be uploaded again
   test('of tab-separated values can be uploaded again: it changes nothing here, and recreates the same elsewhere', async () => {
     const words = fc.string({
       unit: fc.constantFrom('a', 'Ω', '₹', '"', "'", '=', '+', ',', '\t', '\n', ' ', '-', '@'),

@@ -62,6 +62,7 @@ describe('a vendor', () => {
     await app.database.query(`delete from settings where key = 'commission_slabs'`);
   });
 
+  // Proves (Vendors and their portal): Others' and unknown vendors are the same 404
   test('is the same 404 whether it is somebody else’s or does not exist', async () => {
     for (const vendorName of ['Theirs', 'Nobody']) {
       for (const sent of [
@@ -102,6 +103,7 @@ describe('saving a vendor', () => {
     });
   });
 
+  // Proves (Vendors and their portal): Times and the first product's date are not saved
   test('accepts a whole vendor as it was returned, ignoring times, figures and keys', async () => {
     const before = await get();
     const whole = { ...before, createdAt: '1999-01-01', firstProductAdditionDate: '1999-01-01', city: 'Pune' };
@@ -275,6 +277,8 @@ describe('a vendor member', () => {
 });
 
 describe('two people who edit a vendor at once', () => {
+  // Proves (Vendors and their portal): Two people who edit a vendor at once are told about each other; unsaved
+  // changes are not lost by leaving
   test('are told about each other’s change of the same field, and decide', async () => {
     const { version } = await get();
     await save({ city: 'Jaipur', version }, colleague);
@@ -345,6 +349,8 @@ describe('email settings', () => {
   const settings = (body: object, user = admin) =>
     app.attempt(vendorsContract.emailSettings, { params: { vendorName: 'Mine' }, body }, user);
 
+  // Proves (Vendors and their portal): Email settings: enabled, an optional start date, no save without an address,
+  // their toasts
   test('require an address', async () => {
     await app.database.query(`update vendors set email = null where vendor_name = 'Mine'`);
     expect(await settings({ emailNotificationsEnabled: true })).toMatchObject({

@@ -35,6 +35,7 @@ const figures = async (sort: 'totalSales' | 'vendorName', user = admin) =>
     vendor.totalSales,
   ]);
 
+// Proves (Vendors and their portal): Product count and sales amount, in the viewer's scope
 test('sales are what customers pay, excluding cancelled and returned orders', async () => {
   expect(await figures('totalSales')).toEqual([
     ['Large', 940],
@@ -61,6 +62,7 @@ test('the list counts products and can be sorted by their number', async () => {
   ]);
 });
 
+// Proves (Vendors and their portal): Portal figures: products, orders, revenue earned, partnership status
 test('the portal counts every order, and earnings from delivered ones', async () => {
   const stats = (vendorName: string) => app.call(vendorsContract.stats, { params: { vendorName } }, admin);
   expect(await stats('large')).toEqual({

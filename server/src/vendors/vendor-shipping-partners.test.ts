@@ -23,6 +23,8 @@ const list = (user = admin) => app.call(vendorsContract.shippingPartners, { para
 const add = (body: { partnerName: string; serviceType?: 'express'; isDefault?: boolean }, user = admin) =>
   app.call(vendorsContract.addShippingPartner, { params, body }, user);
 
+// Proves (Vendors and their portal): Shipping partners: list, add, delete, connected or pending, one default that is
+// preselected
 test('partners are added by staff and members, and are connected if we can create shipments with them', async () => {
   expect(await list()).toEqual([]);
   const made = await add({ partnerName: ' delhivery ', serviceType: 'express', isDefault: true });

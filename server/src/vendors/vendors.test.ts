@@ -26,6 +26,7 @@ const names = async (query?: Record<string, unknown>, user = admin) =>
   (await list(query, user)).vendors.map(({ vendorName }) => vendorName);
 
 describe('the list of vendors', () => {
+  // Proves (The list): The vendors of the filter: by name, up to 2,000, blank names dropped, in the viewer's scope
   test('is sorted by name, ignoring case, without blank names', async () => {
     expect(await names({ limit: 2000 })).toEqual(['alpaca Wool', 'Brass_Works', 'Lamps / Co 100%', 'Zebra Prints']);
     expect((await list()).vendors.at(-1)).toEqual({
@@ -45,6 +46,8 @@ describe('the list of vendors', () => {
     });
   });
 
+  // Proves (Vendors and their portal): Page, search, vendors and the four sorts; up to 2,000 for filter lists; a
+  // vendor member's own only
   test('is paged', async () => {
     const second = await list({ page: 2, limit: 3 });
     expect(second).toMatchObject({ total: 4, page: 2, limit: 3, totalPages: 2 });

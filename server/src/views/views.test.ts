@@ -77,6 +77,7 @@ test('the team’s views are for staff; their owner and admins change them', asy
   expect(answerOf(await remove(third, own))).toEqual(answerOf(await remove(third, '999999')));
 });
 
+// Proves (The list): A vendor member sees nobody else's view; the team's are for staff
 test('a vendor member sees nobody else’s view, not even of the same vendor', async () => {
   const address = { payment: 'cod' };
   const { id } = await create(member, { name: 'Mine', address });

@@ -53,6 +53,8 @@ const review = (id: string, body: object, user = admin) => app.attempt(requests.
 const approve = (id: string, body: object = {}) => review(id, { status: 'approved', ...body });
 
 describe('a vendor member', () => {
+  // Proves (Warehouses and requests to change them): A vendor member's changes become requests; direct changes are
+  // refused
   test('requests a new warehouse, a change and a deletion, and nothing happens yet', async () => {
     const first = await stocked();
     const second = await stocked();
@@ -212,6 +214,7 @@ describe('a vendor member', () => {
 });
 
 describe('staff', () => {
+  // Proves (Warehouses and requests to change them): List by page, status and part of the vendor's name, for staff
   test('list requests, newest first, by status and by part of the vendor’s name', async () => {
     const own = await stocked({}, 'Mine too');
     const request = await asked('update', own, { city: 'Goa' });
@@ -246,6 +249,8 @@ describe('staff', () => {
     expect((await app.attempt(requests.get, { params: { id: '999999' } }, admin)).status).toBe(404);
   });
 
+  // Proves (Warehouses and requests to change them): Approving carries out the requested or corrected data in one
+  // transaction; rejecting checks nothing
   test('approve a request, which carries it out', async () => {
     const [one, two] = [await stocked(), await stocked()];
     const update = await asked('update', one, { city: 'Mysuru' });
@@ -306,6 +311,7 @@ describe('staff', () => {
     expect(await now(one)).toMatchObject({ city: 'Bengaluru', version: 1 });
   });
 
+  // Proves (Warehouses and requests to change them): One decision, however many decide at once
   test('make one decision when two decide at once, and the second is told which', async () => {
     const one = await stocked();
     const { id } = await asked('update', one, { city: 'Mysuru' });
@@ -323,6 +329,8 @@ describe('staff', () => {
     expect(await now(one)).toMatchObject(status === 'approved' ? { version: 2 } : { version: 1 });
   });
 
+  // Proves (Warehouses and requests to change them): A warehouse that was changed or deleted meanwhile is shown as
+  // such
   test('see what was changed meanwhile, and approving undoes none of it', async () => {
     const one = await stocked();
     const { id } = await asked('update', one, { city: 'Mysuru' });

@@ -33,6 +33,8 @@ const received = async (to: string) => {
   return mailsOf(app).received(to);
 };
 
+// Proves (Warehouses and requests to change them): "You will be notified once it's reviewed": the author is mailed
+// the decision and its notes
 test.each(['approved', 'rejected'])('the author is mailed that it was %s, with the notes', async (status) => {
   const member = await newMember();
   const id = await ask(member);

@@ -49,6 +49,8 @@ const calls = async () =>
   (await app.control<{ counts: Record<string, number> }>(app.delhivery, 'GET', '/requests')).counts;
 const registered = [{ partner: 'delhivery', state: 'registered', reason: null }];
 
+// Proves (Warehouses and requests to change them): New and changed warehouses are registered with Delhivery: retries,
+// refusals with reason, immutable names
 test('a new warehouse is registered with Delhivery with its return address, and changes follow', async () => {
   const one = await add({
     warehouseName: 'North & South #1',

@@ -66,6 +66,8 @@ describe('the warehouses of a vendor', () => {
 });
 
 describe('adding and changing', () => {
+  // Proves (Warehouses and requests to change them): List, add, change, delete at the documented paths; every field
+  // stored, phones, PIN codes and states in normal form
   test('stores every field in normal form', async () => {
     const vendor = await newVendor();
     const { body } = await add(
@@ -152,6 +154,8 @@ describe('adding and changing', () => {
     });
   });
 
+  // Proves (Warehouses and requests to change them): One default per vendor; choosing another one asks for
+  // confirmation
   test('a vendor has one default: the first warehouse, until another is chosen', async () => {
     const vendor = await newVendor();
     const second = await added(vendor.name, { warehouseName: 'Second', isDefault: true });
@@ -217,6 +221,8 @@ describe('deleting', () => {
     expect(await list(vendor.name)).toEqual([]);
   });
 
+  // Proves (Warehouses and requests to change them): Deleting is refused while orders are open; orders that were
+  // picked up there keep it
   test('is refused while orders are to be picked up there; shipped ones keep it', async () => {
     const vendor = await newVendor();
     const second = await added(vendor.name);

@@ -32,6 +32,7 @@ describe('the cost of a query', () => {
     expect(cost(text)).toBe(points);
   });
 
+  // Proves (The list): The simulated store's costs follow the published rules and the figures of real answers
   it('is within a point of the real answer’s, and refunds what did not come', () => {
     expect(Math.abs(cost(ordersOfCustomer) - 46)).toBeLessThanOrEqual(1);
     const line = { node: { title: 'x', image: { url: 'x' }, discountedTotalSet: { shopMoney: {} } } };

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { queryClient, routeKey } from './cache.ts';
 
 describe('cached answers', () => {
+  // Proves (The API and its errors): Queries: fresh for 30 s, kept for 5 min, no retry, no refetch on focus, keyed by
+  // user and role
   it('are fresh for 30 seconds, kept for five minutes, and never retried', () => {
     expect(queryClient.getDefaultOptions().queries).toMatchObject({
       staleTime: 30_000,

@@ -74,6 +74,7 @@ describe('reading an answer', () => {
     expect(error).toMatchObject({ status: 409, message: 'This order is Hold now', field: 'status' });
   });
 
+  // Proves (The API and its errors): Error texts by kind of answer, HTML pages included
   it.each([
     ['/error-only', 'rejected'],
     ['/empty-object', 'An error occurred'],
@@ -117,6 +118,7 @@ describe('reading a file', () => {
   });
 });
 
+// Proves (The API and its errors): 401, and 403 about the token, end the session
 describe('the end of a session', () => {
   it.each([
     [401, 'anything', 'signed-in', true],

@@ -49,6 +49,8 @@ describe('rows that are shown stay in place', () => {
   });
 });
 
+// Proves (The list): A row that has been worked on stays, says what happened and stays usable; a refused or undone
+// change leaves no note
 describe('a row that has been worked on says what happened', () => {
   const order = (facts: Partial<Order> = {}) =>
     ({

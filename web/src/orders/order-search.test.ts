@@ -45,6 +45,7 @@ const everything: OrderSearch = {
 };
 
 describe('the orders screen in the URL', () => {
+  // Proves (The list): The URL holds the whole state, under the specification's names
   it('survives a round trip, including commas and percent signs in vendor names', () => {
     expect(throughTheAddressBar(everything)).toEqual(everything);
   });
@@ -63,6 +64,7 @@ describe('the orders screen in the URL', () => {
     );
   });
 
+  // Proves (The list): Filters set to "all" are omitted from URL and call
   it('omits unset values', () => {
     const bare = orderSearch.parse({});
     expect(stringifySearch({ ...bare })).toBe('?activeTab=all&page=1&pageSize=50');

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { isPastedList, readPasted, shortened } from './pasted-numbers.ts';
 
+// Proves (The API and its errors): Numbers pasted from a spreadsheet become a working set: listed, selected for every
+// batch action, kept while orders are opened, with what was not found
 test.each<[string, string, string[]]>([
   ['a column of a spreadsheet', 'PG1\r\nPG2\r\nPG3\r\n', ['PG1', 'PG2', 'PG3']],
   ['cells of several columns', 'PG1\t70318842206114\nPG2\t', ['PG1', '70318842206114', 'PG2']],

@@ -13,6 +13,8 @@ const shown = (held: ReturnType<typeof holdPage<Row>>) => {
 };
 const first = holdPage(null, 'open', open('a', 'b', 'c'), idOf);
 
+// Proves (Failed deliveries, late parcels, failed mails): Rows stay where they are when they leave the list; an
+// action on the screen can be undone for ten seconds before the courier is asked
 test('a row that has left the list keeps its place, and a new one comes at the end', () => {
   expect(shown(holdPage(first, 'open', open('b', 'c', 'd'), idOf))).toEqual([
     ['a open', 'b open', 'c open', 'd open'],

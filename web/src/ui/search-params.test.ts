@@ -22,6 +22,8 @@ test.each<[string, string[]]>([
   ['?', []],
 ])('%s names the vendors %j', (address, vendors) => expect(readList(parseSearch(address).vendors)).toEqual(vendors));
 
+// Proves (The API and its errors): Lists in URLs are repeated keys, including names with commas; old URLs are still
+// read
 test('any list comes back as it went', () =>
   fc.assert(
     fc.property(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { avatarColour, initialOf } from './avatar-colour.ts';
 
+// Proves (Vendors and their portal): Six avatar colours by the first letter
 test('the alphabet uses six colours, one for each letter', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   expect(new Set(letters.map(avatarColour))).toEqual(new Set([0, 1, 2, 3, 4, 5]));

@@ -9,6 +9,7 @@ const at = (locationId: string, available: number, active = true): StockLevel =>
   available,
 });
 
+// Proves (Quantities and their requests): Which location is changed when several stock the item
 test.each<[string, StockLevel[], number, number, string | null, QuantityPlan]>([
   ['the only location', [at('1', 9)], 12, 9, null, { outcome: 'change', locationId: '1', from: 9, to: 12 }],
   ['down to nothing', [at('1', 9)], 0, 9, null, { outcome: 'change', locationId: '1', from: 9, to: 0 }],

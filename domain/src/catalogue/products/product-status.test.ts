@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { productStatusFromStore } from './product-status.ts';
 
+// Proves (Products): Status of a product; draft without one
 test.each([
   ['ACTIVE', 'active'],
   ['DRAFT', 'draft'],

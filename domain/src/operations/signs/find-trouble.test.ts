@@ -7,6 +7,8 @@ import { findTrouble, holds, levelOf, type Measured } from './find-trouble.ts';
 const since = new Date('2026-11-23T06:00:00Z');
 
 describe('a figure', () => {
+  // Proves (Signs of trouble): What can be wrong is one list, from which the status, the help of `/metrics`, the
+  // alert rules and the dashboard come
   // The figure, what it is, and what is said of it; null: nothing is wrong.
   test.each<[Omit<Measured, 'since'>, string | null, string]>([
     [

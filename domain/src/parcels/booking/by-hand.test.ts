@@ -62,6 +62,8 @@ test.each<[ShipmentStatus, string]>([
   ),
 );
 
+// Proves (Shipments): A manual entry for a parcel made outside moves its order by the scans' table, at once; a vendor
+// member's entry to In Transit at most; final statuses are for staff, after a confirmation
 test('a vendor member moves an order no further than In Transit, whatever they enter', () => {
   for (const status of shipmentStatuses.filter((one) => !entryRefusal('vendor_member', one))) {
     for (const from of ['new', 'confirmed', 'ready_to_ship'] as const)

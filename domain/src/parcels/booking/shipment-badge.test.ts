@@ -18,6 +18,7 @@ const of = (facts: Partial<Order>) =>
     ...facts,
   });
 
+// Proves (Statuses): READY is the default in data, filter and export; its badge is shown only for shipments
 describe('the badge of a shipment', () => {
   test.each<{ what: string; facts: Partial<Order>; shown: string | null; said: string | null }>([
     { what: 'an order without a shipment', facts: {}, shown: null, said: null },

@@ -73,6 +73,8 @@ const cancel = (fulfilmentId: string) => ({ kind: 'cancel' as const, fulfilmentI
 const done = { state: 'done' } as const;
 const superseded = { state: 'superseded' } as const;
 
+// Proves (The public tracking page): What was done in the store meanwhile is taken up or shown: fulfilled with or
+// without a number, cancelled, edited, deleted, refused
 describe('what the store is told of a parcel', () => {
   test.each<[string, Partial<ParcelToTell>, StoreView | null, FulfilmentPlan['steps'], FulfilmentPlan['outcome']]>([
     ['nothing known: fulfilled, only its own lines', {}, view(), [create(['fo', whole])], done],

@@ -39,6 +39,8 @@ const delayed: Estimate = { kind: 'delayed' };
 const none: Estimate = { kind: 'none' };
 const range = on('2026-11-10', '2026-11-12');
 
+// Proves (The public tracking page): Before it is ready: a range of two days, delayed two days after production
+// Proves (The public tracking page): Ready and in transit: from today or the handover, delayed after the transit time
 test.each<[string, Given, string, Estimate]>([
   ['placed today', {}, '2026-10-31T18:30:00Z', range],
   ['on the last day of production', {}, '2026-11-06T12:00:00Z', range],
@@ -76,6 +78,8 @@ test.each<[string, Given, string, Estimate]>([
   ['a transit time that is none', { status: 'in_transit', transitTime: -1 }, '2026-11-09T12:00:00Z', none],
 ])('%s', (_, given, now, estimate) => expect(deliveryEstimate(input(given), new Date(now))).toEqual(estimate));
 
+// Proves (The public tracking page): The courier's date takes precedence; delivered parcels, problems and missing
+// durations give none
 describe('the courier’s date wins', () => {
   test.each([
     ['2026-11-14', '2026-11-14'],
@@ -101,6 +105,7 @@ describe('the courier’s date wins', () => {
       ).toEqual(on('2026-11-12')),
   );
 
+  // Proves (The public tracking page): A date in the past is never an estimate
   test.each<[string, Given, string, Estimate]>([
     ['on its day', {}, '2026-11-14T18:29:59Z', on('2026-11-14')],
     ['the day after', {}, '2026-11-14T18:30:00Z', delayed],
@@ -130,6 +135,7 @@ describe('the courier’s date wins', () => {
   });
 });
 
+// Proves (The public tracking page): Sub-texts, and when the card is hidden
 test.each<[TrackingStatus, Estimate, boolean, string, boolean]>([
   ['delivered', { kind: 'delivered' }, false, 'Your order has been successfully delivered!', false],
   ['delivered', range, false, 'Your order has been successfully delivered!', false],

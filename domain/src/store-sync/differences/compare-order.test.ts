@@ -61,6 +61,8 @@ const shown = (here: OrderHere, store: StoreOrder = placed) =>
 const fields = (here: OrderHere, store: StoreOrder = placed) => compareOrder(here, store).map(({ field }) => field);
 
 describe('an order', () => {
+  // Proves (The list): Orders are compared with the store's in quantity, money, payment, cancellation, customer,
+  // address and fulfilment; formats, and what is finished, are no difference
   test('that was imported faithfully does not differ', () => expect(shown(hereOf(placed))).toEqual([]));
 
   test('that is cancelled in both does not differ', () => {

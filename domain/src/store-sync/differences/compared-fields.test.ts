@@ -12,6 +12,8 @@ const answersOf = (field: ComparedField, facts: Partial<DifferenceFacts> = {}) =
   (['take', 'tell', 'leave'] as const).filter((answer) => whyNot(answer, field, { ...free, ...facts }) === null);
 
 describe('the answers that a difference allows', () => {
+  // Proves (The list): Each difference takes the store's value, tells the store of ours, or is left with a reason
+  // until a value changes; what is not possible is refused with the reason
   test.each<[ComparedField, Partial<DifferenceFacts>, string[]]>([
     ['quantity', {}, ['take', 'leave']],
     ['quantity', { isFrozen: true }, ['leave']],

@@ -40,6 +40,8 @@ const received = async (to: string) => {
   return mailsOf(app).received(to);
 };
 
+// Proves (Quantities and their requests): The author of a quantity request is mailed the decision and its notes, once
+// it is made
 test('the author of a rejected request is mailed the decision and its notes, but not the reviewer', async () => {
   const member = await newMember();
   await review(await ask(member), 'rejected', 'Count again, please');

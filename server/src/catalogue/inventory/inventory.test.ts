@@ -116,6 +116,7 @@ describe('staff', () => {
     expect(await changes(variant)).toMatchObject([{ state: 'applied', from_quantity: 9, to_quantity: 12 }]);
   });
 
+  // Proves (Quantities and their requests): A quantity that changed meanwhile is shown and never overwritten
   test('are shown a quantity that changed meanwhile instead of overwriting it', async () => {
     const variant = await stocked(9);
     await control('PUT', `/inventory/${variant}`, { available: 7, silent: true });
@@ -210,6 +211,7 @@ describe('when the store', () => {
     expect(await auditOf(variant)).toEqual(['inventory.changed', 'inventory.not_changed', 'inventory.changed']);
   });
 
+  // Proves (Quantities and their requests): A change whose answer is lost is made once
   test('answers too late, it is asked again under the same key and makes the change once', async () => {
     const variant = await stocked(3);
     await control('POST', '/faults', { kind: 'timeout-after-success', operation: 'SetQuantities', times: 1 });
@@ -260,6 +262,7 @@ describe('when the store', () => {
 });
 
 describe('a vendor member', () => {
+  // Proves (Quantities and their requests): A vendor member's change becomes a request
   test('requests a quantity, and nothing changes yet', async () => {
     const variant = await stocked(5);
     const { status, body } = await set(variant, 50, {}, member);
@@ -331,6 +334,8 @@ describe('a vendor member', () => {
 });
 
 describe('a review', () => {
+  // Proves (Quantities and their requests): Approving sets the quantity in the store; a refused one stays pending
+  // with the reason
   test('sets the quantity in the store when it approves', async () => {
     const variant = await stocked(5);
     const request = await ask(variant, 30);
@@ -392,6 +397,8 @@ describe('a review', () => {
     expect(await kept(variant)).toBe(30);
   });
 
+  // Proves (Quantities and their requests): Two reviewers at once make one decision; a decided request is not decided
+  // again
   test.each([
     ['approved', 'approved'],
     ['approved', 'rejected'],
@@ -485,6 +492,7 @@ describe('several requests', () => {
     expect(await bulk(ids)).toMatchObject({ status: 400, body: { message } }),
   );
 
+  // Proves (Quantities and their requests): Requests in pages of ten by status, newest first
   test('are listed in pages by status, newest first', async () => {
     const page = await app.call(inventoryContract.list, { query: { limit: 2, page: 2 } }, admin);
     expect(page).toMatchObject({ page: 2, limit: 2, totalPages: Math.ceil(page.total / 2) });

@@ -114,6 +114,7 @@ describe('the list of products', () => {
     });
   });
 
+  // Proves (Products): Search, vendors, type and status narrow the list
   test.each([
     [{ search: 'LAMP' }, ['brass lamp', 'Clay_Lamp 100%']],
     [{ search: 'bl-1' }, ['brass lamp']],
@@ -143,6 +144,7 @@ describe('the list of products', () => {
     });
   });
 
+  // Proves (Products): A vendor member sees the granted vendors' products only; without any, an empty list
   test('contains only the vendors of a vendor member, in counts, search and filters too', async () => {
     expect(await list({}, member)).toMatchObject({ total: 2, statusCounts: { active: 1, draft: 1, archived: 0 } });
     expect(await titles({ search: 'spoon' }, member)).toEqual([]);
@@ -164,6 +166,7 @@ describe('the list of products', () => {
 });
 
 describe('the filter options', () => {
+  // Proves (Products): The filter choices of products, limited to a member's vendors
   test('are the values of products in scope, sorted by name', async () => {
     expect(await app.call(productsContract.filterOptions, {}, admin)).toEqual({
       vendors: ['Clay, Wood', 'Lamps & Co'],
@@ -185,6 +188,8 @@ describe('the export', () => {
     return { name: headers.get('content-disposition'), rows: text.trim().split('\r\n') };
   };
 
+  // Proves (Products): Export of products or variants with the day in the file's name; selected products replace the
+  // filters; its toasts
   test('of products names its file by table and day, and escapes formulas', async () => {
     const { name, rows: lines } = await rows({});
     expect(name).toMatch(/^attachment; filename="products_\d{4}-\d{2}-\d{2}\.csv"$/);

@@ -40,6 +40,7 @@ async function sync(options: { fullSync?: boolean; forceResync?: boolean } = {})
 const found = async (search: string) => (await app.call(productsContract.list, { query: { search } }, admin)).products;
 
 describe('a sync', () => {
+  // Proves (Products): Sync with lines of text, the last one JSON; all products, and all of them again
   test('reads every product the first time, by one bulk operation', async () => {
     await make({
       title: 'First Lamp',
@@ -195,6 +196,7 @@ describe('a sync', () => {
 });
 
 describe('a webhook', () => {
+  // Proves (Products): Changes in the store arrive by webhook, deleted products disappear
   test('takes over new, changed and deleted products', async () => {
     const product = await control<SimulatedProduct>('POST', '/products', { title: 'Hooked Vase', vendor: 'Filler' });
     await until('the new product is there', async () => (await found('hooked vase')).length === 1);

@@ -57,6 +57,8 @@ const productionTime = async (orderNumber: string) => {
 };
 
 describe('details of a variant', () => {
+  // Proves (Products): Data the store does not provide for a variant (parcel, production time, HSN, GST rate) is
+  // entered by staff and kept
   test('are entered by staff, shown with the variant, and audited', async () => {
     const { variantId } = await ordered();
     expect(await variantOf(variantId)).toMatchObject({ hsn: '691200', details: none });
@@ -113,6 +115,8 @@ describe('details of a variant', () => {
 });
 
 describe('an order takes', () => {
+  // Proves (Products): Dimensions and production time: the variant's, else the vendor's, else defaults; HSN the
+  // variant's, else the default
   test('its variant’s size, production time and HSN, else the vendor’s, else the defaults', async () => {
     const { id, name, variantId } = await ordered();
     expect(await shipping.order(id)).toMatchObject({

@@ -231,6 +231,7 @@ describe('tracking', () => {
 });
 
 describe('live tracking', () => {
+  // Proves (The public tracking page): Prozo is queried live too
   test('answers the parcel’s customer and staff, and nobody else', async () => {
     const { id, awb } = await shipped();
     await advance(awb, 'INTRANSIT');

@@ -55,6 +55,8 @@ describe('a job that was given up', () => {
     expect([kinds, total]).toEqual([[{ kind: 'tell_entry', label: tasks.tell_entry.label, count: 1 }], 1]);
   });
 
+  // Proves (Signs of trouble): Jobs that were given up are seen in words without personal data, tried again and
+  // dropped, one and all of a kind, by admins and on record
   test('names the order that it is about, and hides addresses and phones', async () => {
     const vendor = await createVendor(app, 'Lamps');
     const magicOrderId = await vendor.order({ name: '#D1', createdAt: '2026-01-01T06:00:00Z' });

@@ -62,6 +62,7 @@ test('serves a file as plain text, as an attachment or inline, and records the a
   expect(entries[0]).toMatchObject({ subject: nameOf(today), actor: { email: admin.email } });
 });
 
+// Proves (Shell and logs): No file name leads out of the log folder
 test.each([
   ['one that is too old', nameOf(addDays(today, -7))],
   ['a link that leads elsewhere', nameOf(today, 9)],
@@ -100,6 +101,8 @@ test('logs are for admins only', async () => {
   }
 });
 
+// Proves (Shell and logs): A log file is followed as it is written: whole lines, across midnight and truncation,
+// until the session ends; recorded per opening and file; flat memory
 describe('following a file', () => {
   /** A file of a separate process, so that no other test's file follows it. */
   const create = (process: string, text: string) => {

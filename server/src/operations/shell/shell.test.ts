@@ -93,6 +93,7 @@ describe('by default', () => {
       });
   });
 
+  // Proves (Shell and logs): For admins only
   test('is for admins only', async () => {
     for (const role of ['team_member', 'vendor_member'] as const)
       expect(
@@ -131,6 +132,8 @@ describe('in full mode', () => {
     expect(await run('exit 3')).toMatchObject({ success: false, error: 'The command ended with code 3.' });
   });
 
+  // Proves (Shell and logs): Recorded before it runs; no secrets in its environment; 10 seconds, 256 KB, no child
+  // outlives it
   test('it is recorded in the audit log before it runs', async () => {
     await run('echo recorded');
     const { entries } = await full.call(auditContract.list, { query: { action: 'shell.executed' } }, user);

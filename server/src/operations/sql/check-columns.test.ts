@@ -31,6 +31,8 @@ test.each([
 
 const noColumn = /^The column .* is not available here$/;
 
+// Proves (SQL analytics): No function call or cast by column notation (`q.f`): every qualified name is a column of
+// its relation
 test.each([
   // PostgreSQL reads q.f as f(q), or as a cast to f, if q has no column f.
   'select q.pg_get_functiondef from unnest(array[1255]) q',

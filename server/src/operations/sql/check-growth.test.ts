@@ -28,6 +28,8 @@ const tooLong = 'The query would produce texts that are too long';
 const writtenOut = /has to be written out, with at most 20 characters$/;
 const inRecursion = /^WITH RECURSIVE cannot/;
 
+// Proves (SQL analytics): Memory: no doubling of texts, no plan beyond its limits, at most 128 MB for a database
+// process, 5 MB per answer
 test.each([
   [
     "select length(replace(x, 'a', x)) from (select string_agg('a', '') as x from generate_series(1, 30000)) t",

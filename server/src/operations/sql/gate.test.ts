@@ -31,6 +31,7 @@ const reading = /^Only read-only queries are allowed/;
 const one = /^Run one statement at a time/;
 const notHere = /is not available here/;
 
+// Proves (SQL analytics): Read-only: one statement, nothing that writes, waits, locks, reads files or runs text
 test.each([
   // More than one statement, or none.
   ['select 1; select 2', one],

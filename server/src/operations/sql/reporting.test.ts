@@ -50,6 +50,7 @@ test('reads the views, with values as PostgreSQL’s text output', async () => {
     await run(`select * from ${view}`);
 });
 
+// Proves (The API and its errors): SQL Analytics includes when an order is due and whether it is late
 test('has the same due dates and lateness as the list', async () => {
   const { rows } = await run('select due_step, due_on, late from magic_orders');
   const listed = await app.database.query<{ due_step: string | null; due_on: string | null; late: boolean }>(
@@ -60,6 +61,7 @@ test('has the same due dates and lateness as the list', async () => {
 });
 
 describe('the reporting login', () => {
+  // Proves (SQL analytics): The same again in the database, in case the gate has a hole
   test.each([
     ['select 1; select 2', /multiple commands/],
     ["with x as (insert into app.settings values ('a', '{}') returning 1) select * from x", /permission denied/],
@@ -123,6 +125,7 @@ describe('the reporting login', () => {
     await app.database.query(`revoke execute on ${channels} from shipmagic_reporting`);
   });
 
+  // Proves (SQL analytics): No function that changes, waits, locks or reads files, and no tables except the views
   test('may run no system function that changes, waits, locks or reads files, except those listed', async () => {
     const { names } = await app.database.one<{ names: string[] }>(
       `select array_agg(distinct proname::text order by proname::text) as names from pg_proc
@@ -179,6 +182,7 @@ describe('the reporting login', () => {
 });
 
 describe('a query', () => {
+  // Proves (SQL analytics): Five seconds, 5,000 rows, 5 MB, three connections; Cancel ends the query in the database
   test('that never ends is stopped after five seconds, in the database too', async () => {
     const started = Date.now();
     expect(await outcome(forever)).toBe('The query took longer than 5 seconds and was stopped');

@@ -25,6 +25,7 @@ afterAll(() => app?.close());
 const execute = (query: string, user = team) => app.call(sqlContract.execute, { body: { query } }, user);
 
 describe('a query', () => {
+  // Proves (SQL analytics): Result with rows, columns, count, time, error and details
   test('returns rows by column name, with the elapsed time', async () => {
     expect(await execute('select order_number, total_price from magic_orders order by 1 limit 2')).toEqual({
       success: true,
@@ -49,6 +50,7 @@ describe('a query', () => {
     });
   });
 
+  // Proves (SQL analytics): Days and times are India's
   test('uses Indian days and times', async () => {
     const { data, columnKinds } = await execute(
       `select created_at, created_at::date as day, '2026-01-01 00:00'::timestamptz as new_year,
@@ -128,6 +130,7 @@ describe('a query', () => {
   );
 });
 
+// Proves (SQL analytics): Tables with descriptions and columns, under the names that the samples use
 test('the schema lists the views with their columns, and none of the product’s tables', async () => {
   const { tables, available } = await app.call(sqlContract.schema, {}, team);
   expect(available).toBe(true);
@@ -160,6 +163,7 @@ test('the schema lists the views with their columns, and none of the product’s
   }
 });
 
+// Proves (Reconciliation): SQL Analytics includes the charges in force
 test('courier charges can be compared with declared and quoted values', async () => {
   await app.database.query(
     `with parcel as (insert into shipments (order_id, attempt, reference, shipping_partner, state, awb, quoted_cost)
@@ -190,6 +194,7 @@ describe('saved queries', () => {
     app.call(sqlContract.saveQuery, { body: { name, query: `select '${name}' as name` } }, user);
   const list = async (user = admin) => (await app.call(sqlContract.savedQueries, {}, user)).queries;
 
+  // Proves (SQL analytics): Saved queries: list, save, delete, last use
   test('are shared, listed newest first, and record their last use', async () => {
     const { query: first } = await save('First');
     await save('Second', admin);
@@ -213,6 +218,7 @@ describe('saved queries', () => {
     expect(await app.attempt(sqlContract.useQuery, { params: { id: mine.id } }, admin)).toMatchObject(missing);
   });
 
+  // Proves (SQL analytics): Empty queries and names are refused in the words of the specification
   test('need a name and a query', async () => {
     for (const [body, field, message] of [
       [{ name: ' ', query: 'select 1' }, 'name', 'Please enter a name for the query'],
@@ -225,6 +231,7 @@ describe('saved queries', () => {
   });
 });
 
+// Proves (SQL analytics): Without the reporting login the screen is off, and says what to run
 test('a database without the reporting login disables the screen, and says what to run', async () => {
   const off = await startTestApp({
     config: { DATABASE_REPORTING_URL: asReporting(app.database.ownerUrl, keyRing('the key of somebody else')) },

@@ -97,6 +97,8 @@ async function startFront(listen: (answer: RequestListener) => Server): Promise<
   return (server.address() as AddressInfo).port;
 }
 
+// Proves (Signs of trouble): A failure outside is seen in words, in `/metrics` and by its alert, and work goes on
+// once it is over
 test('a job that was given up', async () => {
   await start({ shopify: true, worker: true });
   const order = await place();

@@ -14,6 +14,8 @@ afterAll(() => app?.close());
 
 const read = () => app.call(statusContract.read, {}, admin);
 
+// Proves (Signs of trouble): Admins read in words what is wrong, the most severe first, what cannot be read, and what
+// is well
 test('a product in which nothing is wrong says so, and what it looked at', async () => {
   const { wrong, unknown, well, at } = await read();
   // The disk of whoever runs this is theirs.

@@ -182,6 +182,7 @@ describe('the shipping address', () => {
     expect(await read(id)).toEqual(before);
   });
 
+  // Proves (The order's own screen): Address only while there is no shipment
   test('cannot be changed once a shipment exists or is being made', async () => {
     const id = await newOrder();
     const attempt = await app.database.one<{ id: string }>(

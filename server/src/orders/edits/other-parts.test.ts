@@ -243,6 +243,8 @@ describe('concurrent corrections of the same order', () => {
     expect(await streetOf(second)).toBe('8 New Lane');
   });
 
+  // Proves (The order's own screen): Two people who correct the same order wait for each other, and nobody overwrites
+  // a part corrected meanwhile without being asked
   test('from each of its parts at once do not deadlock', async () => {
     for (let round = 0; round < 12; round += 1) {
       const parts = await newParts();
@@ -266,6 +268,7 @@ describe('concurrent corrections of the same order', () => {
   });
 });
 
+// Proves (The order's own screen): A correction of several parts stays until the store sends something new
 test('a correction of several parts stays until the store sends something new', async () => {
   const about = { id: '9100000000001', name: '#TOGETHER', createdAt: '2026-01-01T06:00:00Z' };
   const lines = vendors.map((vendor, i) => ({ vendor, unitPaise: 100_000, id: `910000000001${i}` }));

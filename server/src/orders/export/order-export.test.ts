@@ -131,6 +131,7 @@ describe('an export', () => {
     expect(row).toMatchObject({ note: 'Line one\nline "two", with ₹ and 🪔', vendor_name: lamps.name });
   });
 
+  // Proves (Export): Formulas guarded, file name from the header, streamed
   test('neutralises formulas', async () => {
     const [order] = await exported({ orderIds: formula });
     expect(order).toMatchObject({ customer_name: "'+cmd|calc", merchant_vendor_notes: "'-2+3" });
@@ -178,6 +179,7 @@ describe('an export', () => {
 });
 
 describe('the selection', () => {
+  // Proves (Export): Scope and filters of the list, selection never widens
   test.each<[Query]>([
     [{}],
     [{ status: 'delivered' }],

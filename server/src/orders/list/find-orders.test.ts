@@ -107,6 +107,8 @@ test('an invoice’s number finds its order', async () => {
     ]);
 });
 
+// Proves (The API and its errors): Nothing is cut off: more than 500 identifiers, or identifiers of more than 5,000
+// orders, are refused by name
 test('more identifiers than one call takes are refused by name, and no identifiers find nothing', async () => {
   const path = findOrdersContract.find.path;
   const many = { identifiers: Array.from({ length: identifierLimit + 1 }, (_, n) => `PG${n}`) };

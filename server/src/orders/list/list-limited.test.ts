@@ -29,6 +29,8 @@ const list = (due: DueChoice, user: User, more = {}) =>
 describe.each(['admin', 'member'])('for a %s', (who) => {
   const user = () => (who === 'admin' ? admin : member);
 
+  // Proves (Failed deliveries, late parcels, failed mails): Orders that are due today, late or at risk are found and
+  // counted, up to a limit
   test.each(dueChoices)('%s finds what is due so, as the domain says', async (choice) => {
     const now = new Date();
     const { orders: all } = await app.call(

@@ -162,6 +162,7 @@ const sorted = fc.record({
   direction: fc.constantFrom<SortDirection>('asc', 'desc'),
 });
 
+// Proves (The list): Sorting by date, value, vendor and city in both directions; a first page comes from an index
 test('any page of any list, however sorted, equals skipping from its first order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.record({ viewer: viewers, filters: filtersOf, depth, limit, sorted }), async (asked) => {
@@ -171,6 +172,8 @@ test('any page of any list, however sorted, equals skipping from its first order
   );
 }, 120_000);
 
+// Proves (The API and its errors): A search with very many matches stops counting and says so; rare texts use the
+// index
 test('any search is correct up to where its counts stop, whatever the limits', async () => {
   let stopped = 0;
   const searches = fc
@@ -329,6 +332,8 @@ describe('a filter', () => {
     expect((await listOrders(app.services.db, staff(), query)).total).toBe(0);
   });
 
+  // Proves (The list): Filters: COD or prepaid, value, courier, city, state, PIN, SKU, tag, customised, batch, age;
+  // none of what a viewer does not see
   test.each([
     [{ payment: 'cod' }, 'order_search_filtered'],
     [{ payment: 'prepaid', valueFrom: '3000' }, 'order_search_filtered'],

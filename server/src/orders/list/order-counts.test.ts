@@ -213,6 +213,7 @@ async function expectAgreement(runs: number): Promise<void> {
 }
 
 describe('the kept counts', () => {
+  // Proves (The API and its errors): Kept counts equal counting at every moment
   test('equal exact counts for any filters and viewer, before and after folding', async () => {
     await expectAgreement(60);
     await foldOrderCounts(app.services.db);
@@ -307,6 +308,7 @@ describe('a vendor member', () => {
     ).rejects.toMatchObject(denied);
   });
 
+  // Proves (The API and its errors): Vendors' kept figures and revenue equal adding up at every moment
   test('sees figures of their own vendors only', async () => {
     for (const [i, vendor] of vendors.slice(0, 2).entries())
       await vendor.order({ name: `#FIG${i}`, createdAt: '2026-03-02T00:00:00Z' });

@@ -120,6 +120,7 @@ describe('the list', () => {
     expect(await list(query)).toMatchObject({ status: 400, body: { error: 'bad_input', field } });
   });
 
+  // Proves (The API and its errors): Orders of every status can be found, including those without a tab
   test.each(orderStatuses)('accepts %s as a status besides the tabs, and counts it', async (status) => {
     const tab = orderTabs.find(({ value }) => value === status);
     const listed = (tab?.statuses ?? [status]).map((one) => `'${one}'`).join(', ');
@@ -138,6 +139,8 @@ describe('the list', () => {
     expect(await found({ vendor })).toEqual(await expected(`v.id = ${lamps.id}`));
   });
 
+  // Proves (The API and its errors): Searches with wildcards, quotes, emoji, 10,000 characters; 500 vendors; page
+  // 10^9
   test.each([
     ["O'Brien 50%_off", ['#F100']],
     ['🪔', ['#F100']],
@@ -169,6 +172,7 @@ describe('the list', () => {
     expect((await list({ search: '\ud800' })).status).toBe(200);
   });
 
+  // Proves (The list): Each filter shows the matching orders, for staff and vendor members
   test.each([
     [{ vendor: 'chairs, 100%_OAK ' }, "v.vendor_name like 'Chairs%'"],
     [{ vendor: ['Lamps & Co "Quoted"', 'Chairs, 100%_Oak'] }, 'true'],
@@ -291,6 +295,7 @@ describe('changing the status', () => {
     expect(await change(id, 'new')).toMatchObject({ status: 200, body: { cancellationReason: null } });
   });
 
+  // Proves (Statuses): A stale change is refused, and the screen shows who changed what
   test('based on an old version is refused with the current status', async () => {
     const id = await newOrder();
     const { version } = await app.call(ordersContract.get, { params: { id } }, admin);
@@ -379,6 +384,7 @@ describe('the shared notes', () => {
 });
 
 describe('the dashboard', () => {
+  // Proves (Dashboard): The figures count in the viewer's scope, by days in India
   test('counts in the viewer’s scope, by days in India, without cancelled orders and returned money', async () => {
     const today = indiaDay(new Date());
     const midnight = new Date(`${today}T00:00:00+05:30`);

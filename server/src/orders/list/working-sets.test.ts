@@ -38,6 +38,8 @@ test('lists exactly its orders, each once, and narrows like any other filter', a
   expect(orders.map(({ magicOrderId }) => magicOrderId)).toEqual(['W1-2']);
 });
 
+// Proves (The API and its errors): A working set's address can be handed on among staff, is a vendor member's own,
+// shows nobody else's orders and ends after 30 days
 test('staff may hand on its address; a vendor member’s is their own, and shows nobody else’s orders', async () => {
   const { id } = await keep(['W1-1', 'W1-2'], admin);
   expect(await listed(id, colleague)).toEqual(['W1-1', 'W1-2']);

@@ -54,6 +54,7 @@ test('the first sync of a store mails nobody', async () => {
 });
 
 describe('a new order', () => {
+  // Proves (The order's own screen): New orders are mailed to their vendor according to its email settings
   test('is mailed to its vendor once, without the customer’s contact details', async () => {
     const { name, id: storeId, parts } = await place();
     expect(await subjects()).toEqual([`${vendorEmail}: New order ${name} – ${vendor}`]);

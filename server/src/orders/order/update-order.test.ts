@@ -28,6 +28,8 @@ const locked = async (tx: Tx) =>
   );
 
 describe('changing an order', () => {
+  // Proves (The order's own screen): Only a checked and locked order can be changed, and the change makes a new
+  // version
   test('makes a new version and returns it', async () => {
     const before = await read('id', id);
     const version = await inSystemTransaction(app.services.db, async (tx) =>

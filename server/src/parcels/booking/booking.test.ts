@@ -38,6 +38,7 @@ test('the label of an AWB stays available in every status', async () => {
   }
 });
 
+// Proves (Shipments): A refunded or voided order is booked only after a confirmation
 test.each(['REFUNDED', 'VOIDED'])('a %s order is booked only with a confirmation', async (financial_status) => {
   const { parts } = await shipping.place();
   const id = parts[0] ?? '';
@@ -70,6 +71,8 @@ test('an order put on hold before its courier is called gets no parcel', async (
   expect((await shipping.order(id)).shipmentAttempt?.message).toBe(bookingRefusal('shipment', 'hold'));
 });
 
+// Proves (Shipments): Delivered, lost and returning parcels are not cancelled, and it is said that sending again is
+// not possible
 test('a parcel in a final state is not cancelled, and its courier not asked', async () => {
   const { parts } = await shipping.place();
   const id = parts[0] ?? '';

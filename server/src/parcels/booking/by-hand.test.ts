@@ -72,6 +72,8 @@ test('recording a parcel and setting its status moves its order at once, with th
   expect(magicOrders).toMatchObject([{ orderStatus: 'delivered', handoverDate: expect.any(String) }]);
 });
 
+// Proves (Shipments): Store and customer are notified of a manual entry after ten seconds, and not of one undone
+// before
 test('store and customer are notified ten seconds later', async () => {
   const order = await placed();
   await record(order, 'IN_TRANSIT');

@@ -176,6 +176,7 @@ describe('after a cancellation', () => {
 });
 
 describe('cancelling an order with a live AWB', () => {
+  // Proves (Statuses): Cancelling an order with a live AWB asks the courier first
   test('cancels the shipment first, then the order', async () => {
     const { storeId, id, awb } = await shipped();
     const { version } = await shipping.order(id);

@@ -385,6 +385,7 @@ describe('a failing courier', () => {
 });
 
 describe('concurrency', () => {
+  // Proves (Shipments): One AWB, whatever is clicked, killed or timed out
   test('fifty simultaneous requests create one parcel, and every answer is consistent', async () => {
     const { id: storeId, parts } = await shipping.place();
     const id = parts[0] ?? '';

@@ -42,6 +42,8 @@ async function enteredByHand() {
 
 /** Edits and scans lock an order before its parcel. Locking them in the opposite order would deadlock. */
 describe('an order is locked before its parcel', () => {
+  // Proves (The order's own screen): Jobs lock an order before its shipment, as edits and scans do, so that they
+  // cannot deadlock
   test.each([
     {
       what: 'is cancelled',

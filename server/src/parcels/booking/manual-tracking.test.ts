@@ -117,6 +117,8 @@ describe('manual tracking', () => {
     expect((await shipping.ship(other)).status).toBe(200);
   });
 
+  // Proves (Shipments): No AWB of a courier's or another vendor's parcel can be entered manually, in any spelling; a
+  // courier's own answer sets such an entry aside
   test.each<[string, (awb: string) => string]>([
     ['as it is', (awb) => awb],
     ['in another case', (awb) => awb.toLowerCase()],

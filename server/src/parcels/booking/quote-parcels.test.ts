@@ -45,6 +45,8 @@ async function parcel(about: Record<string, unknown> = {}): Promise<string> {
 }
 
 describe('the courier’s price', () => {
+  // Proves (Reconciliation): A courier's price for a parcel is requested after the parcel was made, within its limit,
+  // and never delays it; without a price there is no quote
   test('is requested after the parcel is made, and stored with its weight', async () => {
     const awb = await parcel();
     // 38 rupees for the first 500 g by surface, 4 a day, 18 percent tax.

@@ -37,6 +37,8 @@ const withdrawMany = (ids: string[], user = admin) => app.call(ndrContract.withd
 const item = (id: string, user = admin) => app.call(ndrContract.get, { params: { id } }, user);
 
 describe('many parcels at once', () => {
+  // Proves (Failed deliveries, late parcels, failed mails): Up to 200 parcels in one call: each asked about or
+  // refused with a reason, undone together; a member's own only
   test('are each asked about, or refused with a reason; what was asked can be undone', async () => {
     const [one, two, often] = [await failed(), await failed(), await failed()];
     await refresh(often.awb, 'failed');
@@ -103,6 +105,8 @@ describe('a call to the customer', () => {
     app.attempt(ndrContract.noteCall, { params: { id }, body: body as { outcome: 'reached' } }, user);
   const tomorrow = addDays(indiaDay(new Date()), 1);
 
+  // Proves (Failed deliveries, late parcels, failed mails): Calls to customers: noted by staff with one click, in the
+  // history and with the failed delivery; chats begin with name, order and vendor
   test('is noted in the order’s history and shown with the failed delivery, the last one', async () => {
     const { id } = await failed();
     expect((await item(id)).call).toBeNull();
@@ -138,6 +142,8 @@ describe('a call to the customer', () => {
 });
 
 describe('who sees to it', () => {
+  // Proves (Failed deliveries, late parcels, failed mails): Who sees to a failed delivery, and by when, is that of
+  // the inbox, for staff
   test('and by when is that of the inbox, for staff', async () => {
     const { id } = await failed();
     expect((await item(id)).inbox).toBeNull();
@@ -153,6 +159,8 @@ describe('who sees to it', () => {
 });
 
 describe('the failed delivery of an order', () => {
+  // Proves (Failed deliveries, late parcels, failed mails): The failed delivery of an order, or none, in the viewer's
+  // scope
   test('is null where none has failed, and not found for foreign and missing orders', async () => {
     const find = (id: string, user: User) => app.attempt(ndrContract.find, { params: { id } }, user);
     const { id } = await failed();
@@ -169,6 +177,8 @@ describe('the failed delivery of an order', () => {
 describe('saved deliveries', () => {
   const saved = (user = admin) => app.call(ndrContract.saved, {}, user);
 
+  // Proves (Failed deliveries, late parcels, failed mails): The share of saved deliveries of the last 30 days, in the
+  // viewer's scope
   test('are those delivered after a failed attempt among those that have ended, in the viewer’s scope', async () => {
     expect(await saved()).toEqual({ saved: 0, closed: 0 });
     const [delivered, back, , other] = [

@@ -72,6 +72,8 @@ const lookAgain = async (id: string) => {
 };
 
 describe('the list', () => {
+  // Proves (Failed deliveries, late parcels, failed mails): A failed attempt puts the parcel on the list, with the
+  // courier's reason, attempts, time and actions
   test('shows a failed delivery with the courier’s reason, attempts, time and actions', async () => {
     const { id, awb } = await failed({ paymentMode: 'COD' });
     expect(await item(id)).toMatchObject({
@@ -95,6 +97,8 @@ describe('the list', () => {
     expect((await item(id))?.codAmount).toBeGreaterThan(0);
   });
 
+  // Proves (Failed deliveries, late parcels, failed mails): Resolved by the next scan, manually or by a cancellation;
+  // reopened by the next failed attempt
   test('counts attempts, reopens with the next failed one, and is resolved when the parcel goes out', async () => {
     const { id, awb } = await failed();
     await refresh(awb, 'out_for_delivery');
@@ -217,6 +221,7 @@ describe('a reattempt', () => {
     expect(await ask(id)).toMatchObject({ status: 409 });
   });
 
+  // Proves (Failed deliveries, late parcels, failed mails): One action at a time; a double click is one
   test('is a single one for a double click and for two people', async () => {
     const { id } = await failed();
     const before = await shipping.courierCalls('ndr');
@@ -245,6 +250,8 @@ describe('a reattempt', () => {
     expect((await ask(id, 'return')).status).toBe(200);
   });
 
+  // Proves (Failed deliveries, late parcels, failed mails): Refusals in our own words, and the parcel is pending
+  // again
   test('that is refused shows the reason in our words, and the case is open again', async () => {
     const { id, awb } = await failed();
     // It goes out without our knowledge.
@@ -285,6 +292,8 @@ describe('a reattempt', () => {
     expect(await settledActions(id)).toEqual(['reattempt refused', 'reattempt accepted']);
   });
 
+  // Proves (Failed deliveries, late parcels, failed mails): An unknown outcome is settled by querying; nothing is
+  // sent twice
   test.each(['timeout-after-success', 'close', '500', 'html', 'truncated'])(
     'with a lost answer (%s) is never sent twice: the parcel’s scans settle it',
     async (kind) => {
@@ -430,6 +439,8 @@ describe('before the courier’s time of day', () => {
 describe('the failed delivery of one parcel', () => {
   const one = (id: string, user: User) => app.attempt(ndrContract.get, { params: { id } }, user);
 
+  // Proves (Failed deliveries, late parcels, failed mails): The failed delivery of one parcel can be asked for, in
+  // the viewer's scope
   test('is as in the list, for staff and for the members of its vendor', async () => {
     const { id } = await failed();
     expect((await one(id, admin)).body).toEqual(await item(id));
@@ -484,6 +495,8 @@ describe('an undoable action', () => {
 });
 
 describe('permissions', () => {
+  // Proves (Failed deliveries, late parcels, failed mails): Who may act; members see their vendors' parcels without
+  // the customer's contact
   test('members act on their vendors’ parcels only, and not if their vendor may not ship', async () => {
     const own = await failed();
     const foreign = await failed({ vendors: ['Other Maker'] });

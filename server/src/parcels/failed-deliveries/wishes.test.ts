@@ -58,6 +58,8 @@ const correction = {
 };
 
 describe('a correction of the consignee', () => {
+  // Proves (Failed deliveries, late parcels, failed mails): A correction is told before the attempt is asked for and
+  // then becomes the address here; refused, undone, lost and killed on the way; staff only
   test('is told to the courier before the attempt is asked for, and becomes the address here', async () => {
     const { id, awb } = await failed();
     const before = [await shipping.courierCalls('edit'), await shipping.courierCalls('ndr')];
@@ -188,6 +190,8 @@ describe('a correction of the consignee', () => {
 describe('a wished day', () => {
   const inDays = (n: number) => addDays(indiaDay(new Date()), n);
 
+  // Proves (Failed deliveries, late parcels, failed mails): A chosen day is held until the evening before, can be
+  // taken back, is dropped when the parcel moves on, and is refused past the limits
   test('is held until the evening before, can be taken back, and is sent then', async () => {
     const { id } = await failed();
     const before = await shipping.courierCalls('ndr');

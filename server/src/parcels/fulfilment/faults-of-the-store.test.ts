@@ -177,6 +177,8 @@ async function unitsUnder(storeId: string, awb: string): Promise<number> {
 
 const rows = faults.map((fault) => [fault.name, fault.ends, fault] as const);
 
+// Proves (The public tracking page): Whatever goes wrong between a parcel and the store: within five minutes the
+// store knows the parcel, or Store Sync lists it with its reason
 test.each(rows)('%s: within five minutes %s', { timeout: 120_000 }, async (_name, _ends, fault) => {
   const placed = await shipping.place({ lines: [{ vendor: 'Faulty Maker', quantity: 3, price: 100 }] });
   await fault.before?.(placed.id);

@@ -16,6 +16,8 @@ describe('what the store holds back', () => {
     await app.control(app.shopify, 'PUT', '/settings', { secondLocationVendors: ['Other Shown'] });
   });
 
+  // Proves (The public tracking page): An order that the store holds back can be shipped; list and order page warn,
+  // and the parcel shows whether the store knows its AWB, or why not
   test('is shown on the part that it concerns, before and after it is shipped, to vendors without the store’s words', async () => {
     const { id: storeId, parts } = await shipping.place({ lines });
     const [held = '', free = ''] = parts;

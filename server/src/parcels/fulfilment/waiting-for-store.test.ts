@@ -28,6 +28,9 @@ async function shipped(about: Record<string, unknown> = {}) {
 const webhooksLost = () => app.control(app.shopify, 'PUT', '/webhooks', { mode: 'off' });
 
 describe('an order on hold in the store', () => {
+  // Proves (The public tracking page): The store learns of every AWB once, or the order's history and the parcel say
+  // why not: on hold, scheduled, a third party, a missing permission, no answer; it is told when that ends, by
+  // webhook or within a minute
   test('can be shipped; the store is told as soon as the hold is released', async () => {
     const { storeId, id, ship } = await shipped();
     await store.hold(storeId, { reason: 'HIGH_RISK_OF_FRAUD', notes: 'Call the customer first' });

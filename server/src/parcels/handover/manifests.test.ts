@@ -69,6 +69,7 @@ const refusal = async (id: string, awb: string, user = admin) => {
 const cancel = (id: string) => app.call(bookingContract.cancel, { params: { id } }, admin);
 
 describe('a manifest', () => {
+  // Proves (Batches): A manifest has each parcel that is ready once
   test('has all parcels that are ready, the longest waiting first, and a number', async () => {
     const ready = await parcels(3);
     const manifest = await made();
@@ -108,6 +109,7 @@ describe('a manifest', () => {
 });
 
 describe('a scan', () => {
+  // Proves (Batches): A scan ticks off; foreign, repeated, cancelled and unknown parcels are refused
   test('ticks a parcel off, in any spelling, and keeps who and when', async () => {
     const [one] = await parcels(2);
     const { id } = await made();
@@ -120,6 +122,7 @@ describe('a scan', () => {
     expect(listed[1]).toMatchObject({ state: 'listed', scannedBy: null });
   });
 
+  // Proves (Batches): A repeated request for one scan is answered as the first time
   test('of the same id is answered as the first time, whatever has happened since', async () => {
     const [one, two] = await parcels(2);
     const { id } = await made();
@@ -176,6 +179,7 @@ describe('a scan', () => {
 });
 
 describe('the end of a handover', () => {
+  // Proves (Batches): What was missed is listed and comes onto the next manifest
   test('lists what was missed, frees it for the next manifest, and keeps who and when', async () => {
     const [one, two] = await parcels(2);
     const { id, number } = await made();
@@ -213,6 +217,7 @@ describe('on paper', () => {
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
+  // Proves (Batches): The manifest’s barcodes are read back from paper, over many pages
   test('has each AWB as a barcode in its order, totals, and places to sign', async () => {
     const ready = [await parcel({ paymentMode: 'COD' }), ...(await parcels(2))];
     const { id, number } = await made();
@@ -273,6 +278,7 @@ describe('on paper', () => {
 });
 
 describe('a vendor member', () => {
+  // Proves (Batches): Vendor members hand over their own parcels
   test('hands over their own vendor’s parcels, and finds no other manifest', async () => {
     const [own] = await parcels(1);
     await parcel({ vendors: ['Other Maker'] });

@@ -79,6 +79,8 @@ const viewerOf = async (user: User) => {
 };
 
 describe('ready today', () => {
+  // Proves (Batches): What is ready, by warehouse and courier, with and without label
+  // Proves (Batches): Labels older than a day without a pickup scan are found by filter
   test('counts parcels with an AWB, with and without a label, until they are picked up', async () => {
     const before = (await group())?.parcels ?? 0;
     const { parts } = await shipping.place();
@@ -144,6 +146,7 @@ describe('ready today', () => {
 });
 
 describe('a request', () => {
+  // Proves (Batches): A pickup is asked for; what exists and what comes by itself are successes
   test('is accepted with the courier’s number, and shown with the group and in the list', async () => {
     const { ready } = await app.call(pickupsContract.readyCount, {}, admin);
     const answer = await ask();
@@ -204,6 +207,7 @@ describe('a request', () => {
     });
   });
 
+  // Proves (Batches): Refusals, an existing request and the cut-off are said in words
   test.each([
     [
       'an unknown warehouse',
@@ -271,6 +275,8 @@ describe('a request', () => {
     expect(await at(afternoon, ['already_requested'])).not.toBe(id);
   });
 
+  // Proves (Batches): One pickup however often it is clicked, however the courier fails, and when the worker is
+  // killed
   test('made by twenty clicks at once is one request and one pickup', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
@@ -334,6 +340,7 @@ describe('automatically', () => {
 
   test('nothing is asked for unless that is wanted', async () => expect(await run('10:00')).toEqual([]));
 
+  // Proves (Batches): Asked automatically once a day at a set hour
   test('each warehouse is asked about once a day at its hour, by nobody', async () => {
     await own(true);
     expect(await run('09:29')).toEqual([]);
@@ -362,6 +369,7 @@ describe('automatically', () => {
 });
 
 describe('a vendor member', () => {
+  // Proves (Batches): Vendor members ask for their own vendors’ warehouses
   test('sees and asks for their vendors’ warehouses only', async () => {
     const { parts } = await shipping.place({ vendors: ['Other Maker'] });
     await shipping.shipped(parts[0] ?? '');

@@ -66,6 +66,8 @@ async function listed(store: StoreName): Promise<string[]> {
 const emptyTrash = () => deleteFiles(app.services, { waitS: 0 });
 
 describe('moving labels', () => {
+  // Proves (Files): Labels are moved between rows, disk and S3 while the product runs; interrupted, the command goes
+  // on
   test('takes them from rows to disk, to S3 and back, with their bytes, and leaves nothing behind', async () => {
     const ids = await labelled(5);
     const before = await texts(ids);
@@ -187,6 +189,8 @@ describe('moving labels', () => {
 });
 
 describe('files that no row names', () => {
+  // Proves (Files): Files without rows are deleted: given up by a row, left by a crash, but not another
+  // installation’s
   test('are deleted by the job once nobody can be reading them, however their row went', async () => {
     const ids = await labelled(3);
     await move('disk');
@@ -249,6 +253,7 @@ describe('keeping labels', () => {
       [id, values.status, values.at, values.deliveredAt ?? null, values.labelledAt ?? monthsAgo(30)],
     );
 
+  // Proves (Files): Labels are kept for two years after their parcel’s end, or as long as the setting says
   test('ends two years after the parcel has come to its end, and never before', async () => {
     const [delivered = '', returned = '', cancelled = '', late = '', underWay = '', goingBack = ''] = await labelled(6);
     await move('disk');

@@ -72,6 +72,7 @@ describe('generating a label', () => {
     expect(label?.pdf.length).toBeGreaterThan(2000);
   });
 
+  // Proves (Shipments): Our own label shows what the courier was told
   test('draws our own from the data sent to the courier, whatever has happened to the order since', async () => {
     const { id } = await shipped();
     // A courier without an integration any more, and an order that can no longer be shipped.
@@ -123,6 +124,7 @@ describe('generating a label', () => {
     for (const same of ['', 'delhivery']) expect((await generate(id, awb, admin, same)).status).toBe(200);
   });
 
+  // Proves (Shipments): Label: AWB and partner required
   test('without a shipment says so', async () => {
     const { parts } = await shipping.place();
     expect(await generate(parts[0] ?? '', '')).toMatchObject({
@@ -239,6 +241,8 @@ describe('a stored label', () => {
     damaged: ({ store, name }: Awaited<ReturnType<typeof generated>>) => store.write(name, Buffer.alloc(200)),
   };
 
+  // Proves (Files): Labels lie in files, bytes in rows are still read; one that is lost is never sent, and is made
+  // again
   test('lies in a file, and its row has no bytes', async () => {
     const { label, store, name } = await generated();
     expect(label.file).toMatchObject({ storedIn: 'disk', size: label.pdf.length });

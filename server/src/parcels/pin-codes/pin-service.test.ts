@@ -46,6 +46,7 @@ const ask = async (pin: string, about: Record<string, string> = {}, user = admin
 
 describe('a courier’s answer about a PIN code', () => {
   const none = { prepaid: false, cod: false, paused: false };
+  // Proves (The order's own screen): Couriers' answers about a PIN code are read from their own terms; who may ask
   test.each([
     ['delhivery', '560038', { prepaid: true, cod: true, paused: false }],
     ['delhivery', '193101', { prepaid: true, cod: false, paused: false }],
@@ -87,6 +88,8 @@ describe('asking which couriers deliver to a PIN code', () => {
     expect(await ask('193101', { cod: 'true' })).toEqual({ Delhivery: 'other_payment', Prozo: 'delivers' });
   });
 
+  // Proves (The order's own screen): Couriers are queried once a day per PIN code and within their limits; a failing
+  // or slow one is never reported as not delivering
   test('asks each courier once a day', async () => {
     const before = await pinCalls();
     const more = async () => (await pinCalls()).map((count, i) => count - (before[i] ?? 0));

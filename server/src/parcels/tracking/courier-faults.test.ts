@@ -147,6 +147,8 @@ const movedAt = '2026-09-02T04:30:00.000Z';
 describe.each(['Delhivery', 'Prozo'] as const)('%s', (partner) => {
   const { words, answer } = couriers[partner];
 
+  // Proves (The tracking engine): Couriers that limit, fail, hang, or answer with pages, XML, half a JSON or other
+  // parcels: nothing changes, it is reported, and they are queried again
   test.each<[string, Reply, string | Record<Partner, string>]>([
     ['limits us', text('Slow down', 429, { 'retry-after': '7' }), 'is limiting requests'],
     ['has a fault', text('{"message":"Internal"}', 500), 'has a fault (500)'],
@@ -180,6 +182,7 @@ describe.each(['Delhivery', 'Prozo'] as const)('%s', (partner) => {
     expect(await kept(awb)).toEqual([[words.moving[0], movedAt]]);
   });
 
+  // Proves (The tracking engine): The courier's limit and pauses apply to all processes
   test('a courier that asks for a pause is left alone by everybody until it is over', async () => {
     const { awb } = await booked(partner);
     reply = text('Slow down', 429, { 'retry-after': '60' });
@@ -208,6 +211,7 @@ describe.each(['Delhivery', 'Prozo'] as const)('%s', (partner) => {
     expect(warnings()).toEqual([]);
   });
 
+  // Proves (The API and its errors): A scan with an implausible time is dropped, and logged once with AWB and time
   test.each<[string, readonly Scan[], readonly Scan[], string[], string[]]>([
     [
       'out of order',

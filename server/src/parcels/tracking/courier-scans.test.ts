@@ -151,6 +151,8 @@ describe('pushed scans', () => {
     expect((await shipping.order(id)).version).toBe(version);
   });
 
+  // Proves (The tracking engine): Scans are stored once, count by the courier's time, never move an order back;
+  // unknown statuses are stored and logged
   test('out of order or late never move the order back, and all are stored', async () => {
     const id = await booked('PUSH2', 'P2');
     await push(pushOf('P2', 30, { status: 'Dispatched' }));
@@ -190,6 +192,8 @@ describe('pushed scans', () => {
     ]);
   });
 
+  // Proves (Shipments): Scans: the first one in transit is the handover; those more than a day ahead of our clock are
+  // dropped; a held order follows its parcel back
   test('report the handover once: the first scan in transit', async () => {
     const id = await booked('PUSH8', 'P8');
     const handover = () =>

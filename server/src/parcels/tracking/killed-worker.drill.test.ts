@@ -16,6 +16,7 @@ const open = () =>
     + (select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where t.identifier in ('handle_inbox', 'tell_store') and j.attempts < j.max_attempts)`);
 
+// Proves (The tracking engine): Workers killed at any moment lose and repeat nothing
 test('killing workers at any moment loses and repeats no scan, mail or message to the store', async () => {
   // Before any worker starts: it syncs at start, and only one sync runs at a time.
   const orders: { id: string; storeId: string; email: string }[] = [];

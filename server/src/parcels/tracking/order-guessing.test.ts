@@ -30,6 +30,8 @@ const pass = (seconds: number) =>
     seconds,
   ]);
 
+// Proves (The public tracking page): Guesses at one order are slowed down by network, ever more; its customer is not,
+// whatever others guess
 test.each(['GU100', 'NO100'])('of the guesses by one address at order %s three are checked', async (order) => {
   const answers = await statuses(Array.from({ length: 9 }, (_, n) => track('203.0.113.7', order, phone(n))));
   expect(answers.toSorted()).toEqual([...times(3, 404), ...times(6, 429)]);

@@ -92,6 +92,9 @@ const isLate = 'is running late';
 const daysFromNow = (days: number) => indiaDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 
 describe('the customer of a parcel', () => {
+  // Proves (The order's own screen): Customers are mailed shipped, out for delivery, delivered and delayed, each
+  // once, and never when another system notifies them
+  // Proves (The public tracking page): Mails to the customer: shipped, out for delivery, delivered, late; each once
   test('is mailed about each step once, however often its scans arrive', async () => {
     const { id, name, awb } = await shipped({
       lines: [{ vendor: 'Mail Maker', title: 'Brass lamp', price: '1000.00' }],
@@ -345,6 +348,7 @@ describe('a refresh with the catch-up flags', () => {
       admin,
     );
 
+  // Proves (The order's own screen): The live update's flags
   test('mails what was missed, once, and notifies the store; fresh scans need no flag', async () => {
     const { id, awb, storeId } = await shipped();
     await arrange(app, id, { customer_email: null });
@@ -368,6 +372,7 @@ describe('a refresh with the catch-up flags', () => {
 });
 
 describe('a mail that fails permanently', () => {
+  // Proves (The order's own screen): Permanently failed mails are visible to staff
   test('is listed for staff and recorded in the order’s history, hidden from the vendor', async () => {
     const { id, awb } = await shipped();
     const member = await app.createUser('vendor_member', { vendors: ['Shipping Maker'] });

@@ -40,6 +40,8 @@ const live = (awb: string, cookie?: string, user?: User) => post('/api/live-delh
 const notFound = { status: 404, body: { error: 'not_found', message: 'Order not found' } };
 
 describe('finding an order', () => {
+  // Proves (The public tracking page): Order number with phone or email, each in any usual spelling; a single
+  // not-found answer
   test.each([
     '9845098450',
     '+919845098450',
@@ -64,6 +66,8 @@ describe('finding an order', () => {
     },
   );
 
+  // Proves (The API and its errors): The tracking page accepts the number with `#`, blanks and part
+  // Proves (The public tracking page): One block per shipment
   test.each([
     '#TR100',
     'TR100',
@@ -93,6 +97,7 @@ describe('finding an order', () => {
     expect(await track('#', customer.phone)).toMatchObject(notFound);
   });
 
+  // Proves (The public tracking page): Shown are the ordered items; never the customer or the money
   test('shows what was ordered and nothing about the customer or the money', async () => {
     const { body, text } = await track('TR100', customer.phone);
     expect((body as { magicOrders: { lineItems: unknown[] }[] }).magicOrders.map(({ lineItems }) => lineItems)).toEqual(
@@ -148,6 +153,7 @@ describe('finding an order', () => {
     }
   });
 
+  // Proves (The public tracking page): Both fields are required, with the specification's words
   test('requires both fields', async () => {
     for (const [number, info] of [
       ['', 'x'],
@@ -192,6 +198,7 @@ describe('refreshing and live tracking', () => {
     expect((await shipping.courierCalls('track')) - before).toBeLessThanOrEqual(6);
   });
 
+  // Proves (The public tracking page): Sync and live calls only for the orders found, or for staff
   test('are for visitors who found the order, and for those orders only', async () => {
     const mine = await shipping.place();
     const theirs = await shipping.place({
@@ -248,6 +255,7 @@ describe('refreshing and live tracking', () => {
     expect(await sync([id], undefined, member)).toMatchObject(notFound);
   });
 
+  // Proves (The public tracking page): A failing courier leaves the page working
   test('report a failing courier, and the page keeps working', async () => {
     const { name, parts } = await shipping.place();
     const id = parts[0] ?? '';

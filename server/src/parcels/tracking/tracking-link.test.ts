@@ -27,6 +27,8 @@ const track = (orderNumber: string, customerInfo: string, address = '203.0.113.2
   });
 
 describe('the link in a mail', () => {
+  // Proves (The order's own screen): The link in a customer's mail shows its parcel without phone or email, is not
+  // rate-limited, expires, and opens nothing else
   test('shows its parcel and can refresh it, without phone or email', async () => {
     const sent = await track('LK100', await signTrackingLink(keys, 'LK100-1', inDays(1)));
     expect(sent).toMatchObject({

@@ -27,6 +27,8 @@ async function newsOf(user: User) {
 }
 const subjects = async (user: User) => (await newsOf(user)).map(({ subject }) => subject).toSorted();
 
+// Proves (People): People are mailed about changes of their password or two-factor sign-in: when, from where, by
+// whom, and what to do
 test('a changed password is mailed to its owner with time, place and advice', async () => {
   const user = await app.createUser('team_member');
   await app.call(accountContract.changePassword, { body: { currentPassword: password, newPassword: chosen } }, user);

@@ -34,6 +34,8 @@ async function devika(email: string): Promise<User> {
 }
 
 describe('changing one’s own password', () => {
+  // Proves (People): Passwords that are common, patterns, or similar to one's name, email or shop are refused at the
+  // field, wherever one is chosen; so is the demo's
   test.each([
     ['1234567890', easy],
     ['password12', easy],

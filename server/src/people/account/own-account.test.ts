@@ -127,6 +127,7 @@ describe('how one prints', () => {
     expect(await choice(user)).toEqual(usual);
   });
 
+  // Proves (Print): The print choice is remembered per person
   test('is the usual way again when the kept choice is none any more', async () => {
     const user = await app.createUser('team_member');
     await app.database.query(`update app.users set print_choice = '{"size": "a7"}' where id = $1`, [user.id]);

@@ -130,6 +130,7 @@ describe('the link', () => {
     return mailedSecret(user.email);
   };
 
+  // Proves (People): A reset works once, for 30 minutes, and ends all sessions
   test('sets the password once and ends all sessions', async () => {
     const user = await app.createUser('team_member');
     const second = await app.signIn(user.email);

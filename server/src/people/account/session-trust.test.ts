@@ -28,6 +28,7 @@ const confirm = (user: User, currentPassword = password) =>
   app.attempt(accountContract.confirmPassword, { body: { currentPassword } }, user);
 
 describe('a session', () => {
+  // Proves (People): A session ends after eight idle hours; an unattended browser does not keep it alive
   test('ends after eight hours of inactivity', async () => {
     const user = await app.createUser('team_member');
     await sessions(user, `last_used_at = now() - interval '7 hours 59 minutes'`);
@@ -104,6 +105,8 @@ describe('the password', () => {
     ],
   ];
 
+  // Proves (People): Roles, shell, the store's credentials and temporary access ask for the password again after 15
+  // minutes
   test.each(guarded)('is required again before %s, 15 minutes after it was entered', async (_, act, status) => {
     await sessions(admin, `password_at = now() - interval '16 minutes'`);
     expect(await act()).toMatchObject({
@@ -150,6 +153,7 @@ describe('two-factor sign-in required of admins', () => {
   const require = (user: User, requiredOfAdmins: boolean) =>
     app.attempt(twoFactorContract.changeRule, { body: { requiredOfAdmins } }, user);
 
+  // Proves (People): Two-factor sign-in can be required of admins
   test('can be required by an admin who has it, and limits the others to setting it up', async () => {
     const asker = await app.createUser('admin');
     const late = await app.createUser('admin');

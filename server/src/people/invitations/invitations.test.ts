@@ -77,6 +77,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(entries)).not.toContain(token);
   });
 
+  // Proves (People): An invitation works once, for 72 hours, with the role and vendors it states
   test('works once, even for two concurrent acceptances', async () => {
     const { token } = await linkOf();
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
@@ -136,6 +137,7 @@ describe('an invitation', () => {
     expect((await app.send('GET', '/api/users', { token: admin.token })).text).not.toContain(token);
   });
 
+  // Proves (People): Links in mails come from PUBLIC_URL only
   test('uses PUBLIC_URL in the link, whatever host the request names', async () => {
     const sent = await app.send('POST', '/api/users/invite', {
       token: admin.token,
@@ -225,6 +227,8 @@ describe('open invitations', () => {
   const resend = (id: string, by = admin) => app.attempt(invitationsContract.resend, { params: { id } }, by);
   const revoke = (id: string, by = admin) => app.attempt(invitationsContract.revoke, { params: { id } }, by);
 
+  // Proves (People): Open invitations with role, sender, expiry and state; people who may invite that role may resend
+  // or revoke them
   test('are listed until accepted, with role, sender, expiry and state, but without links', async () => {
     const email = newAddress();
     const { token } = await linkOf({ email, role: 'team_member' });
@@ -327,6 +331,7 @@ describe('with a mail server', () => {
   });
   afterAll(() => mailing?.close());
 
+  // Proves (People): The result is a mail, or a link to share with a note
   test('the link goes only to the invited person, and the queued mail does not contain it', async () => {
     const inviter = await mailing.createUser('admin');
     await mailing.database.query('update users set first_name = $1 where id = $2', [

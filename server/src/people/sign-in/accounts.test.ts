@@ -15,6 +15,7 @@ const signIn = (email: string, typed: string) => app.attempt(authContract.login,
 const me = (user: User | { token: string }) => app.send('GET', '/api/auth/me', { token: user.token });
 
 describe('signing in', () => {
+  // Proves (The shell): Token and stored user carry the documented claims
   test('returns the account and a 12-hour token with the documented claims', async () => {
     const { email, id } = await app.createUser('team_member');
     const sent = await signIn(email.toUpperCase(), password);
@@ -62,6 +63,8 @@ describe('signing in', () => {
     expect(leastMs.unknown / leastMs.wrong).toBeLessThan(1.7);
   });
 
+  // Proves (People): Guessing passwords is slowed down by account and network together, and by network, including
+  // parallel attempts
   test('delays whoever failed with an account, but not their sign-in to other accounts', async () => {
     await app.database.query('delete from login_failures');
     const [victim, other] = [await app.createUser('admin'), await app.createUser('admin')];
@@ -179,6 +182,7 @@ describe('a session', () => {
     expect((await me(user)).status).toBe(401);
   });
 
+  // Proves (People): Forged, unsigned and expired tokens, and those of another algorithm, open nothing
   test('is not opened by a token that is expired, unsigned, signed with another key or modified', async () => {
     const user = await app.createUser('vendor_member');
     const claims = decodeJwt(user.token);

@@ -30,6 +30,8 @@ async function guessFromEverywhere(networks: number, guess: (address: string) =>
 }
 
 describe('an account under attack from many networks', () => {
+  // Proves (People): Nobody can lock somebody else out, neither by passwords nor by codes; a storm of guesses delays
+  // nobody else
   test('admits its owner from an address without failures, and checks three attempts of any such address', async () => {
     const { email } = await app.createUser('admin');
     const guesses = await guessFromEverywhere(8, (address) => signIn(address, email, 'guess'));

@@ -42,6 +42,7 @@ async function given(vendorName?: string): Promise<User & { password: string }> 
 }
 
 describe('a temporary access', () => {
+  // Proves (People): It sees one vendor from 1 January 2025, and gets no mail
   test('sees only its vendor, from 1 January 2025, as a vendor member', async () => {
     const visitor = await given();
     expect(visitor.email).toMatch(/^lamps-co-[a-z2-9]{6}@temp\.office\.example\.com$/);
@@ -53,6 +54,7 @@ describe('a temporary access', () => {
     expect((await app.attempt(tempAccessContract.list, {}, visitor)).status).toBe(403);
   });
 
+  // Proves (People): Its expiry and its revocation apply at the next request
   test('expires at the next request, and its password with it', async () => {
     const visitor = await given();
     await end(visitor.id);

@@ -53,6 +53,7 @@ describe('the list of users', () => {
     expect(user.vendorPermissions).toEqual([{ vendorName: 'Chairs' }, { vendorName: 'Lamps' }]);
   });
 
+  // Proves (People): Temporary addresses are hidden from the users
   test('hides temporary accesses, also individually', async () => {
     const hidden = [await app.createUser('vendor_member'), await app.createUser('vendor_member')] as const;
     await app.database.query("update users set email = 'lamps-1@TEMP.example.com' where id = $1", [hidden[0].id]);
@@ -91,6 +92,7 @@ describe('editing a user', () => {
     expect(await rowOf(admin.id)).toEqual({ role: 'admin', is_active: true });
   });
 
+  // Proves (People): Role, status and vendors apply from the next request
   test('takes effect at the person’s next request: vendors, first visible day and role', async () => {
     const member = await app.createUser('vendor_member');
     const seen = async () => (await app.call(ordersContract.list, { query: {} }, member)).total;
@@ -114,6 +116,7 @@ describe('editing a user', () => {
     expect(await seen()).toBe(0);
   });
 
+  // Proves (The shell): An active vendor member has at least one vendor
   test('leaves no active vendor member without a vendor', async () => {
     const member = await app.createUser('vendor_member', { vendors: ['Lamps'] });
     const refused = {
@@ -154,6 +157,7 @@ describe('editing a user', () => {
     expect((await me(await app.signIn(member.email))).status).toBe(200);
   });
 
+  // Proves (People): There is always an admin left
   test('leaves an admin, even when two deactivate each other at the same moment', async () => {
     await app.database.query("update users set role = 'team_member' where role = 'admin'");
     const [one, two] = [await app.createUser('admin'), await app.createUser('admin')];

@@ -56,6 +56,8 @@ const short = (rows: readonly string[]): ExportSource => {
 };
 const busy = { code: 'too_many_requests', message: expect.stringContaining('Another of your exports is in progress.') };
 
+// Proves (Vendors and warehouses as files): One export at a time per person, across processes; freed with its client
+// or process
 test('refuses and does not record a second export of the same person in any process, but allows other people’s', async () => {
   const first = await createCsvExport(app.services.db)(anna, endless);
   for (const db of [app.services.db, other])
@@ -88,6 +90,8 @@ test('an export whose process dies blocks nobody', async () => {
   expect(await text(await createCsvExport(app.services.db)(anna, short(['b'])))).toContain('b');
 });
 
+// Proves (Vendors and warehouses as files): Formulas are guarded in every export; phone numbers and negative numbers
+// are unchanged
 test('guards formulas, but keeps phone numbers and negative numbers', async () => {
   const cells = ['=1+1', '+919845098450', '-5.00', '-2+3', "'=own"];
   expect(await text(await createCsvExport(other)(bala, short(cells)))).toBe(

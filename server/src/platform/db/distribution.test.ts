@@ -30,6 +30,8 @@ async function differenceBy(change: string, undo: string) {
 }
 
 describe('what stands in the way of several databases', () => {
+  // Proves (Scale): What stands in the way of several databases is listed by way, from the database and the source,
+  // and must not become more unseen
   test('is what is known, no more and no less', async () => {
     // Otherwise: do without it, or accept it by `npm run check:distributed -- --accept`.
     expect(compareObstacles(await find(), knownObstacles())).toEqual([]);

@@ -6,6 +6,7 @@ import { migrateCommand } from './migrate-command.ts';
 const view = 'reporting.order_outcomes, reporting.vendor_days';
 const name = '0145_reporting_of_insight';
 
+// Proves (Packaging and upgrade): `migrate` says what it applies; a dry run applies nothing
 test('`migrate` says what it applied, and with --dry-run what it would apply, with its SQL, and applies nothing', async () => {
   const database = await createDatabase();
   onTestFinished(() => database.drop());

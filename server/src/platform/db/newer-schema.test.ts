@@ -18,6 +18,8 @@ afterEach(() => database.drop());
 const record = (name: string) =>
   database.query("insert into public.kysely_migration (name, timestamp) values ($1, '2027-01-01')", [name]);
 
+// Proves (Packaging and upgrade): A program runs on the database of the next release, and refuses that of a later one
+// in words
 test('a program starts on the database of a later release, and leaves the later functions alone', async () => {
   await record('9000_of_a_later_release');
   await record('9001_of_a_later_release');
@@ -93,6 +95,7 @@ describe('releases', () => {
 
   test('the open one is the version of this program', () => expect(allReleases.at(-1)?.version).toBe(version));
 
+  // Proves (Packaging and upgrade): Migrations that were released stay as they are
   test.each(allReleases.filter(({ released }) => released))(
     'the migrations of $version are as released',
     async (one) => {

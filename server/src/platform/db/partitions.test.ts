@@ -35,6 +35,8 @@ const make = (now: string) => inSystemTransaction(app.services.db, (tx) => makeP
 const drop = (before: string) =>
   inSystemTransaction(app.services.db, (tx) => dropPartitions(tx, 'inbox', new Date(before)));
 
+// Proves (Scale): Webhooks and payloads lie in months, made ahead and dropped whole; no role has a right on a
+// partition
 test('no role has a right on a partition, and every partition has the indexes of its table', async () => {
   const rights = await app.database.query(
     `select c.relname, a.grantee::regrole::text as role from pg_class c cross join lateral aclexplode(c.relacl) a
@@ -83,6 +85,7 @@ test('a month is dropped when all of it is too old; rows beside the months go on
   ]);
 });
 
+// Proves (Scale): An installation in use is converted without losing or copying a row
 test('an inbox that was in use becomes the first partition, with its rows, ids and known deliveries', async () => {
   await app.database.query('drop table inbox; drop table inbox_keys');
   await app.database.query(`${inboxBeforeMonths};

@@ -203,6 +203,7 @@ describe('the product behind a pooler', () => {
   });
 });
 
+// Proves (Scale): Whatever the database or a pooler refuses by is told in words, with when to try again
 describe('behind a pooler that refuses connections', () => {
   withPooler('people are told that the database does not answer, and are answered again', async () => {
     const narrow = await startPooler({ ownerUrl: database.ownerUrl, masterKey: testSecret, mostClients: 2 });

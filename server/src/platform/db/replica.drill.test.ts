@@ -11,6 +11,7 @@ afterEach(async () => {
   for (let step = undo.pop(); step; step = undo.pop()) await step();
 });
 
+// Proves (Scale): A new replica is found by the name of the promoted one, without a restart
 const what = 'a new replica is found by the name of the former one, which is the primary now';
 test(noPostgres ? `${what} [not tried: ${noPostgres}]` : what, async () => {
   if (noPostgres) return;

@@ -119,6 +119,7 @@ describe('a vendor member’s transaction', () => {
     expect(await refusal((tx) => tx.updateTable('mails').set({ recipient: 'b@example.org' }).execute())).toBe(denied);
   });
 
+  // Proves (The first visible day): Nothing before it is ever returned, in India's time zone
   test('sees no rows of other vendors in any protected table', async () => {
     for (const table of Object.keys(tables)) {
       const seen = await asVendor(

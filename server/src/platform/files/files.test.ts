@@ -66,6 +66,8 @@ describe.each(['disk', 's3'] as const)('files in %s', (store) => {
   /** The file as it lies there. */
   const storeOf = (files: Files) => files.stores.get(store) as NonNullable<ReturnType<Files['stores']['get']>>;
 
+  // Proves (Files): Files on disk and in S3 keep the same contract: whole or not at all, encrypted, checked when
+  // read, deleted, listed
   test('come back as they were put, under a name of their own each', async () => {
     const files = filesIn(store);
     const [first, second] = [await put(files), await put(files)];
@@ -153,6 +155,7 @@ describe.each(['disk', 's3'] as const)('files in %s', (store) => {
 describe('on disk', () => {
   const pathOf = ({ name }: Pick<StoredFile, 'name'>) => join(dataDir, 'files', 'label', name.slice(6, 9), name);
 
+  // Proves (Files): Files are private to the product’s account; an installation keeps to its prefix
   test('files are for the product’s own account only', async () => {
     const before = process.umask(0);
     try {
@@ -212,6 +215,8 @@ describe('on disk', () => {
 });
 
 describe('an S3 storage', () => {
+  // Proves (Files): A storage that fails is said in words and within its time: busy, silent, broken, refusing, full,
+  // not usable
   test('that is busy or breaks the connection is asked again', async () => {
     const files = filesIn('s3');
     for (const fault of ['busy', 'broken'] as const) {
@@ -271,6 +276,7 @@ describe('an S3 storage', () => {
 
 describe('the configuration', () => {
   const given = { S3_BUCKET: 'my-labels', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  // Proves (Files): S3 by path or host name, with credentials from the environment
   test.each([
     [{}, 'https://s3.us-east-1.amazonaws.com/my-labels'],
     [{ S3_REGION: 'ap-south-1', S3_PATH_STYLE: 'false' }, 'https://my-labels.s3.ap-south-1.amazonaws.com'],

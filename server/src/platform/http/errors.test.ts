@@ -96,6 +96,7 @@ test('tells of a statement that was ended at its time limit', async () => {
   await until('recovery', async () => (await list()).status === 200);
 });
 
+// Proves (The API and its errors): A query with invalid percent-encoding is 400 with the name of its field
 test.each([
   ['/api/orders?search=%ff', 'search'],
   ['/api/orders?limit=5&search=50%', 'search'],

@@ -32,6 +32,7 @@ async function closing(close: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+// Proves (Shell and logs): A restart waits for requests in progress, and not for connections that are kept or unused
 test('a request in progress is answered, and its kept connection does not delay the end', async () => {
   const { app, asked, answer, url } = await slowServer();
   const agent = new Agent({ keepAlive: true });

@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+// Proves (Shipments): A mail that cannot be rendered fails permanently
 test.each([
   ['of a kind that nobody renders', { kind: 'no_such_kind' }],
   ['whose content is not what its kind says', { content: '{"orderNumber": 5}' }],

@@ -94,6 +94,8 @@ describe('a file', () => {
     expect(own.asked).toEqual(['/moved', '/label']);
   });
 
+  // Proves (Shipments): A label URL given by a courier is fetched over https from public hosts only, redirects
+  // included
   test('anywhere else on this machine or network is refused without a connection', async () => {
     const inner = await serve((_, response) => response.end('secret'));
     const { port } = inner;

@@ -46,6 +46,8 @@ const tooLarge = 'The Excel file becomes too large when it is opened.';
 const damaged = 'The Excel file cannot be read.';
 
 describe('a workbook is refused', () => {
+  // Proves (Reconciliation): Workbooks that become too large, or hide how large they become, are refused; whoever
+  // needs the first rows only does not unpack the others
   test.each([
     ['a sheet of 301 MB', sheet, 301, tooLarge],
     ['strings of 33 MB', 'xl/sharedStrings.xml', 33, tooLarge],

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { until } from '../../../testing/until.ts';
 import { createLogger } from './log.ts';
 
+// Proves (Shell and logs): Secrets are removed when a line is written
 test('redacts secrets wherever they occur', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-log-'));
   const hidden = 'must-not-be-seen';

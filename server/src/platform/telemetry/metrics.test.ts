@@ -18,6 +18,7 @@ const read = (from: TestApp, headers: Record<string, string> = {}) => from.send(
 const refused = { status: 401, body: { error: 'sign_in_required' } };
 
 describe('the metrics', () => {
+  // Proves (People): The metrics are readable from this machine and with the token
   test('are available to this machine', async () => {
     for (const one of [app, closed]) {
       const sent = await read(one);

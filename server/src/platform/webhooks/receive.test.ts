@@ -58,6 +58,7 @@ test('from an unknown sender is not stored', async () => {
 describe('an API call', () => {
   const login = (body: string) => app.send('POST', '/api/auth/login', { body });
 
+  // Proves (The shell): A body nested too deeply is refused; an unreadable webhook is stored and not sent again
   test.each([65, 100_000])('refuses a body nested %i levels deep', async (depth) => {
     for (const body of [nested(depth), `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`])
       expect(await login(body)).toMatchObject({

@@ -58,6 +58,8 @@ const windows = () =>
   );
 
 describe('old orders', () => {
+  // Proves (The list): Old orders, from a day on or all of them, come in by bulk operations over weeks, without
+  // mails, courier calls or word to the store; lists longer than a page arrive whole
   test('come in by files of weeks, with what the store counts, and nobody is mailed', async () => {
     await placeMany(50);
     const held = await place({ createdAt: begin });
@@ -163,6 +165,8 @@ describe('old orders', () => {
     ]);
   });
 
+  // Proves (The list): Webhooks and polls go on while old orders come in, and win over older versions; what is set
+  // aside is said
   test('lose against what webhooks and polls have brought meanwhile, and changes meanwhile arrive', async () => {
     await placeMany(30);
     const { store: simulated } = app.shopify.simulator;
@@ -202,6 +206,8 @@ describe('old orders', () => {
 });
 
 describe('when the store', () => {
+  // Proves (The list): A bulk operation that is refused, times out, fails in part, expires, breaks off or lacks
+  // orders is waited for, halved, read on or run again; what fails for good is said and resumed
   test('runs as many operations as it allows, it is asked again, and its one operation is waited for', async () => {
     await placeMany(40);
     await shop('PUT', '/bulk', { limit: 1 });

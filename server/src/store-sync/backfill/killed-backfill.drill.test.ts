@@ -52,6 +52,7 @@ const here = () =>
      from magic_orders o group by 1`,
   );
 
+// Proves (The list): Killed three times at any moment, the worker loses no old order and brings none in twice
 test(`${count} old orders come in once each, though the worker is killed three times at any moment`, {
   timeout,
 }, async () => {

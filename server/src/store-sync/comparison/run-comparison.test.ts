@@ -56,6 +56,8 @@ const watching =
     },
   });
 
+// Proves (The list): They are compared every night in pages, and when somebody asks; an interrupted comparison goes
+// on where it was
 test('an interrupted comparison goes on after the last page that it compared, and finds every difference once', async () => {
   const placed = await placeSome(40);
   await silently(placed);

@@ -128,6 +128,8 @@ const hereById = async () => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+// Proves (The list): The store's events may come in any order, three times each, or not at all: after one reconcile
+// the orders are as in the store
 test(`${count} events of the store, shuffled, tripled and one in twenty lost (seed ${seed}): after one reconcile all is as in the store`, {
   timeout,
 }, async () => {

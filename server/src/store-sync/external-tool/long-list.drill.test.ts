@@ -79,6 +79,8 @@ const unread = async (since: Date) =>
     )
   ).n;
 
+// Proves (The list): However long ShipTurtle's list is, a run keeps to its calls, and every open part is read in a
+// stated time, which staff can see
 test('3,000 orders a day for 30 days and one that is 80 days old: each run keeps to its calls, and every open part is read', {
   timeout: 240_000,
 }, async () => {

@@ -19,6 +19,8 @@ afterAll(() => app?.close());
 const freshness = () => app.call(freshnessContract.read, {}, admin);
 const isRecent = (iso: string | null) => iso !== null && Math.abs(Date.now() - Date.parse(iso)) < 60_000;
 
+// Proves (The list): Store Sync tells how fresh the store's orders are, lists the parcels that the store does not
+// know and the orders that could not be imported, and tries again one, some or all
 test('how fresh the store is, from nothing read at all to webhooks that wait and orders set aside', async () => {
   expect(await freshness()).toEqual({
     connected: true,

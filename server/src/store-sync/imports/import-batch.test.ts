@@ -107,6 +107,7 @@ async function expectSame(about: Record<string, number>) {
 }
 
 describe('a batch brings in what the one import would, row by row', () => {
+  // Proves (The list): A batch of old orders leaves the same rows as one import after the other
   test('orders of every kind', async () => {
     await place({ count: 80, everyS: 3600, random: true });
     await place({ count: 40, everyS: 7200, random: true, vendors: ['Loom', 'Sun'] });

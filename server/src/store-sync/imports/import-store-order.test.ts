@@ -438,6 +438,7 @@ describe('an order that cannot be processed', () => {
     expect(await setAside(body.id)).toHaveLength(1);
   });
 
+  // Proves (The list): An order that was set aside and is deleted in the store is set aside no longer
   test.each(['replay', 'webhook'])('that the store deletes is set aside no longer after a %s', async (way) => {
     const { id } = await app.control<{ id: string }>(app.shopify, 'POST', '/orders', { name: '###', silent: true });
     await app.call(importsContract.syncOrders, {}, admin);

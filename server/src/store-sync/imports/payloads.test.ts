@@ -68,6 +68,7 @@ test('payloads in the rows of orders are moved in steps, once, and read the same
   });
 });
 
+// Proves (Scale): Without its payload an order is still known in its version, and the store is asked for it
 test('when it is no longer kept, the same version is still known, and the store is asked for it', async () => {
   const { id, name } = await place();
   await sync();

@@ -71,6 +71,8 @@ const asked = async () => {
 };
 
 describe('an interrupted first import', () => {
+  // Proves (The list): An interrupted first import goes on where it was, as history, and loses nothing that changes
+  // meanwhile
   test('is taken up where it was, still as history, and what is placed meanwhile is news', async () => {
     const history = await placeSome(90);
     await expect(sync({ through: killedAt(4) })).rejects.toThrow('killed');
@@ -159,6 +161,7 @@ describe('a store that repeats itself', () => {
     changedOrders: () => change(store),
   });
 
+  // Proves (The list): A store that repeats a page is not asked for ever
   test('with the same page again and again is not asked for ever, and what came is kept', async () => {
     await placeSome(30);
     const through = endless(async function* (store) {

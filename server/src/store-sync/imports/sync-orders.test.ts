@@ -337,6 +337,7 @@ describe('a sync', () => {
     expect(await sync()).not.toHaveProperty('alreadyRunning');
   });
 
+  // Proves (The list): A sync reveals nothing of others’ orders to vendor members
   test('by a vendor member is allowed, and reveals nothing about others’ orders', async () => {
     const member = await app.createUser('vendor_member');
     const { name } = await place({ vendors: ['Somebody Else'] });
@@ -361,6 +362,8 @@ describe('reading the store', () => {
   ] as const;
   const attempt = (route: RouteSpec, user: User) => app.attempt(route, { body: route.body ? {} : undefined }, user);
 
+  // Proves (The shell): Reads of the store are rate-limited per person; temporary accesses may not start them, and
+  // vendor members never sync products
   test.each(routes)('is rate-limited per person: %s', async (reading, route) => {
     const [eager, other] = [await app.createUser('admin'), await app.createUser('admin')];
     await app.database.query('insert into allowances (key, points) values ($1, 0)', [`sync:${reading}:${eager.id}`]);
@@ -390,6 +393,7 @@ describe('reading the store', () => {
 });
 
 describe('verifying', () => {
+  // Proves (The list): Verification imports missing orders and says how many
   test('creates missing orders only', async () => {
     await sync();
     const lost = await place({ vendors: ['Lost Maker', 'Lost Friend'] });
@@ -467,6 +471,7 @@ describe('when the store', () => {
     });
   });
 
+  // Proves (The list): Both spellings of the sync call reach one handler
   test('is not connected, the sync says so', async () => {
     const other = await startTestApp();
     try {

@@ -48,6 +48,8 @@ const seen = (names: readonly string[]) =>
   );
 
 describe('webhooks that wait behind each other', () => {
+  // Proves (The list): Webhooks of orders that wait behind each other come in together, once, and each part is told
+  // of once; a bad one does not keep the others out
   test('are handled together: one order has several, and each part is mailed and shown once', async () => {
     await app.database.query(
       "insert into vendors (vendor_name, email) values ('Loom', 'loom@example.com') on conflict do nothing",

@@ -10,6 +10,8 @@ const items: PaletteItem[] = [
 ];
 const labels = (found: readonly PaletteItem[]) => found.map(({ label }) => label);
 
+// Proves (The shell): The command palette (Ctrl/⌘ K) leads to screens, settings, orders, products and vendors by
+// role, offers what the open order allows with its confirmations, and shows recent places first
 test.each<[string, string[]]>([
   ['ship pg2775', ['Ship PG2775-1']],
   ['PG 2775', ['Ship PG2775-1', 'Hold PG2775-1']],

@@ -27,6 +27,7 @@ describe('the sidebar', () => {
   );
   const users = ['SETTINGS User Management', 'SETTINGS Temp Vendor Access', 'SETTINGS SQL Analytics'];
 
+  // Proves (The shell): The sidebar's sections, and who sees which link
   test.each([
     ['vendor_member', [...main, 'MAIN Inventory Requests']],
     [

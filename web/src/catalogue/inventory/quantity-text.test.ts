@@ -13,6 +13,7 @@ test.each([
   ['Infinity', 0],
 ])('%j is %i', (text, quantity) => expect(readQuantity(text)).toBe(quantity));
 
+// Proves (Quantities and their requests): The answer's words distinguish a logged request from a change
 test.each([
   ['Inventory update request created. Awaiting approval.', true],
   ['Your change is AWAITING APPROVAL', true],

@@ -37,6 +37,8 @@ const cards = [
 const names = (given: Parameters<typeof arrangeScorecards>[1]) =>
   arrangeScorecards(cards, given).map(({ vendorName }) => vendorName);
 
+// Proves (Insight): Scorecards of vendors: sorted, searched and downloaded; one page each with twelve months, the
+// orders behind each figure, and for members their own only
 test.each<[ScorecardSortKey, 'asc' | 'desc', string[]]>([
   ['rank', 'asc', ['indigo Loom', 'Mitti & Co', 'Clay 2', 'Clay 10']],
   ['rank', 'desc', ['Mitti & Co', 'indigo Loom', 'Clay 2', 'Clay 10']],

@@ -15,6 +15,7 @@ const entry = (id: string): HistoryEntry => ({
   },
 });
 
+// Proves (Shell and logs): The latest 50 commands are kept, including failed ones
 test('keeps the latest fifty commands, including failed ones, newest first', () => {
   const history = Array.from({ length: 60 }, (_, i) => String(i)).reduce<HistoryEntry[]>(
     (all, id) => withEntry(all, entry(id)),

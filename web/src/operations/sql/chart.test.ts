@@ -16,6 +16,8 @@ const resultOf = (...columns: [string, ColumnKind, [Value, Value]][]) => ({
 const orders: [string, ColumnKind, [Value, Value]] = ['orders', 'number', ['7', '9007199254740993']];
 const vendor: [string, ColumnKind, [Value, Value]] = ['vendor', 'text', ['Lamps', 'Chairs']];
 
+// Proves (SQL analytics): A result with numbers by date or name can be charted: which columns can be axes, time
+// order, losses, gaps, repeated and very many names
 describe('the axes of a chart', () => {
   test.each([
     ['a text and a number', [vendor, orders], [['vendor', 'text']], ['orders']],
@@ -130,6 +132,7 @@ test.each([
   expect(writtenTimeFormat(times)(times[0] ?? 0)).toBe(first);
 });
 
+// Proves (SQL analytics): Charts format rupees, counts and times as in India, and times as the table does
 test.each([
   ['total_value', 123456.5, '₹1,23,456.50', '₹1.2L'],
   ['net_price', -30000000, '-₹3,00,00,000.00', '-₹3Cr'],

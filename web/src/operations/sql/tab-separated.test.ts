@@ -17,6 +17,7 @@ const result = {
   details: null,
 };
 
+// Proves (SQL analytics): Tab-separated file named with date and timestamp, tabs and line breaks as spaces
 test('keeps cells in place and signs of numbers, and neutralises formulas', () =>
   expect(toTabSeparated(result)).toBe(
     "name\ttotal\t'=cmd\nLamps and chairs \t-12.50\t\n'=HYPERLINK(\"x\")\t\t'@x\n+919845098450\t\t' -1-1\n",

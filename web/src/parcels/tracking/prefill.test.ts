@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asked, isComplete, keyOf, prefilled } from './prefill.ts';
 
 describe('a tracking link', () => {
+  // Proves (The public tracking page): Query parameters prefill the form and submit it when both are given
   it.each([
     ['?order=PG1229&customer=asha@example.com', 'PG1229', 'asha@example.com'],
     ['?orderNumber=PG1229&phone=%2B919876543210', 'PG1229', '+919876543210'],
