@@ -1,9 +1,10 @@
 import { inventoryInboxSources } from './catalogue/inventory/inventory.inbox.ts';
 import { mailInboxSources } from './mails/mails.inbox.ts';
 import { orderInboxSources } from './orders/order/orders.inbox.ts';
-import { parcelInboxSources } from './parcels/booking/parcels.inbox.ts';
+import { bookingInboxSources } from './parcels/booking/booking.inbox.ts';
 import { ndrInboxSources } from './parcels/failed-deliveries/ndr.inbox.ts';
 import { fulfilmentInboxSources } from './parcels/fulfilment/fulfilment.inbox.ts';
+import { trackingInboxSources } from './parcels/tracking/tracking.inbox.ts';
 import type { InboxSource } from './platform/inbox/inbox-source.ts';
 import { reconInboxSources } from './recon/recon.inbox.ts';
 import { importInboxSources } from './store-sync/imports/imports.inbox.ts';
@@ -13,7 +14,8 @@ import { warehouseInboxSources } from './warehouses/warehouses.inbox.ts';
 /** Where every kind of item finds its facts. */
 export const inboxSources: readonly InboxSource[] = [
   ...orderInboxSources,
-  ...parcelInboxSources,
+  ...bookingInboxSources,
+  ...trackingInboxSources,
   ...ndrInboxSources,
   ...fulfilmentInboxSources,
   ...reconInboxSources,

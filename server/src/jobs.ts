@@ -1,33 +1,24 @@
 import { backupJobs, backupTimes } from './backup/backup.jobs.ts';
 import { batchJobs, batchTimes } from './batches/batches.jobs.ts';
 import { calendarJobs, calendarTimes } from './calendars/calendars.jobs.ts';
-import { inventoryDecisionMail } from './catalogue/inventory/decision-mail.ts';
 import { inventoryJobs, inventoryTimes } from './catalogue/inventory/inventory.jobs.ts';
 import { productJobs, productTimes } from './catalogue/products/products.jobs.ts';
 import type { Config } from './config/config.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import { inboxJobs, inboxTimes } from './inbox/inbox.jobs.ts';
-import { inboxMail } from './inbox/inbox-mail.ts';
-import { mentionMail } from './inbox/mention-mail.ts';
 import { inboxSources } from './inbox-sources.ts';
 import { insightJobs, insightTimes } from './insights/insights.jobs.ts';
 import { weeklyMailJobs, weeklyMailTimes } from './insights/weekly-mail.jobs.ts';
-import { weeklyMail } from './insights/weekly-mail.ts';
+import { mailTemplates } from './mail-templates.ts';
 import { mailJobs, mailTimes } from './mails/mails.jobs.ts';
 import { orderJobs, orderTimes } from './orders/list/orders.jobs.ts';
-import { newOrderMail } from './orders/mails/new-order-mail.ts';
-import { orderDetailsMail } from './orders/mails/order-details-mail.ts';
 import { bookingJobs, bookingTimes } from './parcels/booking/booking.jobs.ts';
 import { ndrJobs, ndrTimes } from './parcels/failed-deliveries/ndr.jobs.ts';
 import { fulfilmentJobs, fulfilmentTimes } from './parcels/fulfilment/fulfilment.jobs.ts';
 import { pickupJobs, pickupTimes } from './parcels/handover/pickups.jobs.ts';
-import { parcelMails } from './parcels/tracking/parcel-mail.ts';
 import { refreshParcels } from './parcels/tracking/refresh-parcels.ts';
 import { trackingJobs, trackingTimes } from './parcels/tracking/tracking.jobs.ts';
 import { accountJobs } from './people/account/account.jobs.ts';
-import { accountNewsMail } from './people/account/account-news-mail.ts';
-import { passwordResetMail } from './people/account/password-reset-mail.ts';
-import { invitationMail } from './people/invitations/invitation-mail.ts';
 import { fileJobs, fileTimes } from './platform/files/files.jobs.ts';
 import type { JobTimes } from './platform/jobs/times.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
@@ -40,23 +31,7 @@ import { comparisonJobs, comparisonTimes } from './store-sync/comparison/compari
 import { externalToolJobs, externalToolTimes } from './store-sync/external-tool/external-tool.jobs.ts';
 import { importJobs, importTimes } from './store-sync/imports/imports.jobs.ts';
 import { tidy, tidyFiles } from './tidy.ts';
-import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 import { warehouseJobs, warehouseTimes } from './warehouses/warehouses.jobs.ts';
-
-/** All kinds of mail. */
-const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
-  orderDetailsMail,
-  newOrderMail,
-  ...parcelMails(tracking),
-  invitationMail(accountLink),
-  passwordResetMail(accountLink),
-  accountNewsMail,
-  inventoryDecisionMail,
-  warehouseDecisionMail,
-  mentionMail,
-  inboxMail,
-  weeklyMail,
-];
 
 /** The handler of every job. */
 export const jobHandlers = (services: Services): TaskHandlers => ({

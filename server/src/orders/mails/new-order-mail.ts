@@ -13,7 +13,7 @@ export const newOrderMail = mailTemplate({
   content: newOrder,
   subject: ({ orderNumber, vendorName }) => `New order ${orderNumber} – ${vendorName}`,
   render: async (details, publicUrl) =>
-    (await import('./order-details-document.ts')).orderDetailsDocument(details, publicUrl, {
+    (await import('./order-details-mail-document.ts')).orderDetailsDocument(details, publicUrl, {
       heading: `New order ${details.orderNumber}`,
       deadlines: details,
       reason: `${details.vendorName} is mailed every new order. This can be turned off in the vendor’s email settings.`,

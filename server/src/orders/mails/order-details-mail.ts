@@ -34,7 +34,7 @@ export const orderDetailsMail = mailTemplate({
   content: orderDetails,
   subject: ({ orderNumber, vendorName }) => `Order ${orderNumber} – ${vendorName}`,
   render: async (details, publicUrl) =>
-    (await import('./order-details-document.ts')).orderDetailsDocument(details, publicUrl, {
+    (await import('./order-details-mail-document.ts')).orderDetailsDocument(details, publicUrl, {
       heading: `Order ${details.orderNumber}`,
       reason: 'This mail was sent from the order’s page in ShipMagic, because somebody there asked for it.',
     }),

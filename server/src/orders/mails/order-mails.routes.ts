@@ -2,7 +2,7 @@ import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contrac
 import type { Database } from '../../platform/db/database.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { emailOrderDetails } from './email-order-details.ts';
+import { mailOrderDetails } from './mail-order-details.ts';
 
 const sentTo = (recipient: string) => ({
   message: `Order details sent to ${recipient}`,
@@ -12,10 +12,10 @@ const sentTo = (recipient: string) => ({
 
 export function orderMailRoutes(mount: Mount, deps: { db: Database; mailer: Mailer | null }): void {
   mount(orderMailsContract.emailDetails, async ({ viewer, params, body }) =>
-    sentTo(await emailOrderDetails(deps, viewer, { magicOrderId: params.id, ...body })),
+    sentTo(await mailOrderDetails(deps, viewer, { magicOrderId: params.id, ...body })),
   );
 
   mount(orderMailsContract.emailVendor, async ({ viewer, params }) =>
-    sentTo(await emailOrderDetails(deps, viewer, { magicOrderId: params.id, recipient: 'vendor' })),
+    sentTo(await mailOrderDetails(deps, viewer, { magicOrderId: params.id, recipient: 'vendor' })),
   );
 }

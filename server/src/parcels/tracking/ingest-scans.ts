@@ -7,8 +7,8 @@ import { type Changes, recordActivities } from '../../orders/activity/record-act
 import type { Tx } from '../../platform/db/transaction.ts';
 import { followScans } from '../failed-deliveries/follow-scans.ts';
 import { tellProgress } from '../fulfilment/tell-store.ts';
+import { markAsHistory } from './customer-mails.queries.ts';
 import { mailScanNews } from './mail-customer.ts';
-import { markAsHistory } from './parcel-mails.queries.ts';
 import {
   appendScans,
   type LockedParcel,

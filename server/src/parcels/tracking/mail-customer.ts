@@ -21,7 +21,7 @@ import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { isMailEnabled } from '../../platform/mail/mail-enabled.ts';
 import { mailToWrite, queueMails } from '../../platform/mail/queue-mail.ts';
 import { notifiersOf } from '../fulfilment/customer-notifier.ts';
-import { type ParcelMailContent, parcelMailKind } from './parcel-mail.ts';
+import { type CustomerMailContent, customerMailKind } from './customer-mail.ts';
 import {
   type LiveParcel,
   listLateParcels,
@@ -29,7 +29,7 @@ import {
   listParcelProducts,
   listScanTimes,
   listWritten,
-} from './parcel-mails.queries.ts';
+} from './customer-mails.queries.ts';
 import { linkDays } from './tracking-link.ts';
 
 const actions: Record<CustomerMail, string> = {
@@ -116,7 +116,7 @@ async function write(
     orderId: row.order_id,
     recipient,
     mail,
-    ...mailToWrite(parcelMailKind(mail), {
+    ...mailToWrite(customerMailKind(mail), {
       audience: 'customer',
       recipient,
       content: contentOf(row, mail, products.get(row.order_id) ?? [], now),
@@ -163,7 +163,7 @@ function contentOf(
   mail: CustomerMail,
   products: readonly { title: string; variant_title: string | null; quantity: number }[],
   now: Date,
-): ParcelMailContent {
+): CustomerMailContent {
   // A delay is measured by the due date, whatever its source.
   const expectedOn = mail === 'delayed' ? row.due_on : row.expected_delivery_on;
   return {

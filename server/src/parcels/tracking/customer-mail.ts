@@ -21,7 +21,7 @@ const content = z.object({
   codAmount: z.number(),
   products: z.array(z.object({ title: z.string(), variantTitle: text, quantity: z.number() })),
 });
-export type ParcelMailContent = z.output<typeof content>;
+export type CustomerMailContent = z.output<typeof content>;
 
 /** Subject and heading of each mail. */
 const headings: Record<CustomerMail, (orderNumber: string) => string> = {
@@ -32,19 +32,19 @@ const headings: Record<CustomerMail, (orderNumber: string) => string> = {
 };
 
 /** The kind under which a customer's mail is stored. */
-export const parcelMailKind = (news: CustomerMail) => ({
+export const customerMailKind = (news: CustomerMail) => ({
   kind: `parcel_${news}`,
   content,
-  subject: ({ orderNumber }: ParcelMailContent) => headings[news](orderNumber),
+  subject: ({ orderNumber }: CustomerMailContent) => headings[news](orderNumber),
 });
 
 /** The mails to customers, one kind per event. Their links are signed when they are sent. */
-export function parcelMails(keys: KeyRing): MailTemplate<typeof content>[] {
+export function customerMailTemplates(keys: KeyRing): MailTemplate<typeof content>[] {
   return customerMails.map((news) =>
     mailTemplate({
-      ...parcelMailKind(news),
+      ...customerMailKind(news),
       render: async (said, publicUrl) =>
-        (await import('./parcel-mail-document.ts')).parcelMailDocument(news, said, {
+        (await import('./customer-mail-document.ts')).customerMailDocument(news, said, {
           heading: headings[news](said.orderNumber),
           trackingUrl: await trackingUrl(keys, said, publicUrl),
         }),
@@ -52,7 +52,7 @@ export function parcelMails(keys: KeyRing): MailTemplate<typeof content>[] {
   );
 }
 
-async function trackingUrl(keys: KeyRing, { orderNumber, link }: ParcelMailContent, publicUrl: string) {
+async function trackingUrl(keys: KeyRing, { orderNumber, link }: CustomerMailContent, publicUrl: string) {
   const query = new URLSearchParams({ order: orderNumber });
   if (link) query.set('key', await signTrackingLink(keys, link.magicOrderId, new Date(link.until)));
   return `${publicUrl}/order-tracking?${query}`;

@@ -13,7 +13,7 @@ import { readVisibleOrder } from '../order/visible-order.ts';
 import { orderDetailsMail } from './order-details-mail.ts';
 import { findVendorEmail } from './order-mails.queries.ts';
 
-interface EmailOrderDetails {
+interface MailOrderDetails {
   readonly magicOrderId: string;
   readonly recipient: 'vendor' | 'user';
   /** Replaces the saved notes in this mail. */
@@ -27,10 +27,10 @@ const perUser = { capacity: 30, perSecond: 1 / 120 };
  * Queues a mail with the details of an order and returns its recipient. A vendor's mail contains only what its members
  * may see, whoever sends it.
  */
-export async function emailOrderDetails(
+export async function mailOrderDetails(
   { db, mailer }: { db: Database; mailer: Mailer | null },
   viewer: Viewer,
-  { magicOrderId, recipient: audience, merchantVendorNotes }: EmailOrderDetails,
+  { magicOrderId, recipient: audience, merchantVendorNotes }: MailOrderDetails,
 ): Promise<string> {
   const { id, row, vendorEmail } = await inViewerTransaction(db, viewer, async (tx) => {
     const found = await readVisibleOrder(tx, viewer, magicOrderId);

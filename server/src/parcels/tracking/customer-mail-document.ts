@@ -4,7 +4,7 @@ import type { CustomerMail } from '@shipmagic/domain/parcels/tracking/customer-m
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { createElement as h } from 'react';
 import { mailButton, mailFacts, mailLayout, mailRow, mailSection, mailStyles } from '../../platform/mail/layout.ts';
-import type { ParcelMailContent } from './parcel-mail.ts';
+import type { CustomerMailContent } from './customer-mail.ts';
 
 const longDay = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
@@ -14,7 +14,7 @@ const longDay = new Intl.DateTimeFormat('en-IN', {
 });
 const dayText = (day: string | null) => day && longDay.format(indiaDayStart(day));
 
-function opening(news: CustomerMail, { shippingPartner, codAmount }: ParcelMailContent): string {
+function opening(news: CustomerMail, { shippingPartner, codAmount }: CustomerMailContent): string {
   const courier = shippingPartner ?? 'The courier';
   const amount = formatRupees(codAmount);
   switch (news) {
@@ -31,7 +31,7 @@ function opening(news: CustomerMail, { shippingPartner, codAmount }: ParcelMailC
   }
 }
 
-function facts(news: CustomerMail, { shippingPartner, awb, expectedOn, vendorName, codAmount }: ParcelMailContent) {
+function facts(news: CustomerMail, { shippingPartner, awb, expectedOn, vendorName, codAmount }: CustomerMailContent) {
   const expected = { shipped: 'Expected', delayed: 'Was expected', out_for_delivery: null, delivered: null }[news];
   return mailFacts([
     ...(expected ? [[expected, dayText(expectedOn)] as const] : []),
@@ -42,7 +42,7 @@ function facts(news: CustomerMail, { shippingPartner, awb, expectedOn, vendorNam
   ]);
 }
 
-function product({ title, variantTitle, quantity }: ParcelMailContent['products'][number], index: number) {
+function product({ title, variantTitle, quantity }: CustomerMailContent['products'][number], index: number) {
   return mailRow(
     { key: index, style: { borderTop: '1px solid #e3e6ec' } },
     h(
@@ -60,9 +60,9 @@ function product({ title, variantTitle, quantity }: ParcelMailContent['products'
 }
 
 /** A customer's mail about one parcel. */
-export function parcelMailDocument(
+export function customerMailDocument(
   news: CustomerMail,
-  said: ParcelMailContent,
+  said: CustomerMailContent,
   { heading, trackingUrl }: { heading: string; trackingUrl: string },
 ) {
   const { orderNumber, products } = said;

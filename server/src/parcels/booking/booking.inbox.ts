@@ -1,40 +1,12 @@
-import { returningStatuses, scannedStatuses } from '@shipmagic/domain/inbox/kinds/parcels';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
-import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { daySeconds, secondsFromNow } from '../../platform/db/expressions.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type InboxSource, none } from '../../platform/inbox/inbox-source.ts';
+import { isManagedHere } from '../tracking/tracking.inbox.ts';
 
 const tables = ['magic_orders'];
-const hourSeconds = 3600;
-/** Couriers pick up within a day, and scan a moving parcel at least every two. */
-const pickupWithinS = 24 * hourSeconds;
-const scanWithinS = 48 * hourSeconds;
-/** A parcel that came back is news for so long. */
-const returnedForDays = 30;
-
-type Order = ExpressionBuilder<{ o: DB['magic_orders'] }, 'o'>;
-const isManagedHere = (eb: Order) =>
-  eb.or([eb('o.managed_in_shipmagic', 'is', null), eb('o.managed_in_shipmagic', '=', true)]);
-
-/** Parcels of orders managed here in one of these states, as facts. */
-const parcels = (tx: Tx, states: readonly ShipmentStatus[], since: RawBuilder<unknown>) =>
-  tx
-    .selectFrom('magic_orders as o')
-    .where('o.shipment_status', 'in', [...states])
-    .where('o.shipment_id', 'is not', null)
-    .where(isManagedHere)
-    .select((eb) => [
-      eb.cast<string>('o.shipment_id', 'text').as('subject'),
-      'o.id as order_id',
-      'o.vendor_id',
-      since.as('since'),
-      none.as('due_at'),
-      jsonBuildObject({ courier: eb.ref('o.shipping_partner') }).as('details'),
-    ]);
 
 /** Orders managed here that still need a parcel, as facts. */
 const unshipped = (tx: Tx, details: RawBuilder<unknown>) =>
@@ -89,7 +61,7 @@ const isUnserved = (eb: ExpressionBuilder<DB & { o: DB['magic_orders'] }, 'o'>) 
   return eb.and([eb.exists(answers), eb.not(eb.exists(delivering))]);
 };
 
-export const parcelInboxSources: readonly InboxSource[] = [
+export const bookingInboxSources: readonly InboxSource[] = [
   {
     kind: 'bad_address',
     tables,
@@ -99,36 +71,5 @@ export const parcelInboxSources: readonly InboxSource[] = [
     kind: 'no_pin_service',
     tables: ['magic_orders', 'pin_services'],
     find: (tx) => unshipped(tx, sql`jsonb_build_object('pin', ${pin})`).where(isUnserved),
-  },
-  {
-    kind: 'no_pickup_scan',
-    tables,
-    timely: true,
-    find: (tx) =>
-      parcels(tx, ['READY'], sql`l.created_at`)
-        .innerJoin('shipment_labels as l', 'l.shipment_id', 'o.shipment_id')
-        .where('o.order_status', '=', 'ready_to_ship')
-        .where('o.handover_at', 'is', null)
-        .where('l.created_at', '<', secondsFromNow(-pickupWithinS)),
-  },
-  {
-    kind: 'no_scan',
-    tables,
-    timely: true,
-    find: (tx) =>
-      parcels(tx, scannedStatuses, sql`o.last_scan_at`)
-        .where('o.tracking_type', '=', 'courier')
-        .where('o.last_scan_at', '<', secondsFromNow(-scanWithinS)),
-  },
-  { kind: 'rto_on_way', tables, find: (tx) => parcels(tx, returningStatuses, none) },
-  {
-    kind: 'rto_arrived',
-    tables,
-    find: (tx) =>
-      parcels(tx, ['RETURNED'], sql`o.last_scan_at`).where(
-        'o.last_scan_at',
-        '>',
-        secondsFromNow(-returnedForDays * daySeconds),
-      ),
   },
 ];

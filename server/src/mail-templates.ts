@@ -1,0 +1,27 @@
+import { inventoryDecisionMail } from './catalogue/inventory/decision-mail.ts';
+import { inboxMail } from './inbox/inbox-mail.ts';
+import { mentionMail } from './inbox/mention-mail.ts';
+import { weeklyMail } from './insights/weekly-mail.ts';
+import { newOrderMail } from './orders/mails/new-order-mail.ts';
+import { orderDetailsMail } from './orders/mails/order-details-mail.ts';
+import { customerMailTemplates } from './parcels/tracking/customer-mail.ts';
+import { accountNewsMail } from './people/account/account-news-mail.ts';
+import { passwordResetMail } from './people/account/password-reset-mail.ts';
+import { invitationMail } from './people/invitations/invitation-mail.ts';
+import type { Services } from './services.ts';
+import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
+
+/** Every kind of mail; its keys sign the links. */
+export const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
+  orderDetailsMail,
+  newOrderMail,
+  ...customerMailTemplates(tracking),
+  invitationMail(accountLink),
+  passwordResetMail(accountLink),
+  accountNewsMail,
+  inventoryDecisionMail,
+  warehouseDecisionMail,
+  mentionMail,
+  inboxMail,
+  weeklyMail,
+];

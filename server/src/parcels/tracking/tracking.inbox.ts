@@ -1,0 +1,70 @@
+import { returningStatuses, scannedStatuses } from '@shipmagic/domain/inbox/kinds/parcels';
+import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { daySeconds, secondsFromNow } from '../../platform/db/expressions.ts';
+import type { DB } from '../../platform/db/schema.generated.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { type InboxSource, none } from '../../platform/inbox/inbox-source.ts';
+
+const tables = ['magic_orders'];
+const hourSeconds = 3600;
+/** Couriers pick up within a day, and scan a moving parcel at least every two. */
+const pickupWithinS = 24 * hourSeconds;
+const scanWithinS = 48 * hourSeconds;
+/** A parcel that came back is news for so long. */
+const returnedForDays = 30;
+
+type Order = ExpressionBuilder<{ o: DB['magic_orders'] }, 'o'>;
+export const isManagedHere = (eb: Order) =>
+  eb.or([eb('o.managed_in_shipmagic', 'is', null), eb('o.managed_in_shipmagic', '=', true)]);
+
+/** Parcels of orders managed here in one of these states, as facts. */
+const parcels = (tx: Tx, states: readonly ShipmentStatus[], since: RawBuilder<unknown>) =>
+  tx
+    .selectFrom('magic_orders as o')
+    .where('o.shipment_status', 'in', [...states])
+    .where('o.shipment_id', 'is not', null)
+    .where(isManagedHere)
+    .select((eb) => [
+      eb.cast<string>('o.shipment_id', 'text').as('subject'),
+      'o.id as order_id',
+      'o.vendor_id',
+      since.as('since'),
+      none.as('due_at'),
+      jsonBuildObject({ courier: eb.ref('o.shipping_partner') }).as('details'),
+    ]);
+
+export const trackingInboxSources: readonly InboxSource[] = [
+  {
+    kind: 'no_pickup_scan',
+    tables,
+    timely: true,
+    find: (tx) =>
+      parcels(tx, ['READY'], sql`l.created_at`)
+        .innerJoin('shipment_labels as l', 'l.shipment_id', 'o.shipment_id')
+        .where('o.order_status', '=', 'ready_to_ship')
+        .where('o.handover_at', 'is', null)
+        .where('l.created_at', '<', secondsFromNow(-pickupWithinS)),
+  },
+  {
+    kind: 'no_scan',
+    tables,
+    timely: true,
+    find: (tx) =>
+      parcels(tx, scannedStatuses, sql`o.last_scan_at`)
+        .where('o.tracking_type', '=', 'courier')
+        .where('o.last_scan_at', '<', secondsFromNow(-scanWithinS)),
+  },
+  { kind: 'rto_on_way', tables, find: (tx) => parcels(tx, returningStatuses, none) },
+  {
+    kind: 'rto_arrived',
+    tables,
+    find: (tx) =>
+      parcels(tx, ['RETURNED'], sql`o.last_scan_at`).where(
+        'o.last_scan_at',
+        '>',
+        secondsFromNow(-returnedForDays * daySeconds),
+      ),
+  },
+];
