@@ -1,5 +1,5 @@
 // Checks that the migrations of the open release, and its database functions, let the former release go on beside it.
-// Why: docs/decisions/platform.md, "A release runs on the database of the next one".
+// Why: docs/decisions/platform.md, "New migrations are checked for what would stop the former release".
 import { databaseFunctions } from '../server/src/platform/db/database-functions.ts';
 import { migrationFiles } from '../server/src/platform/db/migrate.ts';
 import { formerRelease } from '../server/src/platform/db/releases.ts';

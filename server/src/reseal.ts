@@ -20,7 +20,7 @@ export interface Resealed {
 /** Whether there may be something that an old key has encrypted. */
 export const hasOldKey = ({ keys }: Pick<Services, 'keys'>): boolean => isReplacing(keys.sealedSettings);
 
-// Why: docs/decisions/platform.md, "SECRET_KEY is changed with both keys in force".
+// Why: docs/decisions/platform.md, "Re-encrypting changes only what it could open".
 /**
  * Encrypts anew whatever is not sealed under the key in force; an interrupted run is simply started again. Null while
  * another process is at it. Throws FileError once a storage cannot be used.

@@ -23,7 +23,7 @@ const contracting = new Set([
   'renaming-column',
 ]);
 
-// Why: docs/decisions/platform.md, "A release runs on the database of the next one".
+// Why: docs/decisions/platform.md, "New migrations are checked for what would stop the former release".
 /** The faults of a migration, a line each. */
 export function lintMigration(name: string, text: string): string[] {
   const found = ask(text);

@@ -37,7 +37,7 @@ interface Moving {
   readonly file: StoredFile | null;
 }
 
-// Why: docs/decisions/platform.md, "Files".
+// Why: docs/decisions/platform.md, "A file is written before its row, and deleted after it".
 /**
  * Writes labels anew while the product runs: file by file, then the rows of a batch by one transaction. What remains to
  * be done is what rows say, so that an interrupted run is simply started again. Throws FileError once a storage cannot

@@ -4,7 +4,7 @@ type Asked = { query: pg.ClientBase['query'] };
 
 const words = 'compatible from ';
 
-// Why: docs/decisions/platform.md, "A release runs on the database of the next one".
+// Why: docs/decisions/platform.md, "The schema's comment says which programs are too old".
 /** The line in the comment of the schema `app` that refuses programs whose last migration sorts before this one. */
 export const compatibleFrom = (migration: string) => `${words}${migration}`;
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 import { readCompatibleFrom } from './compatible-from.ts';
 
-// Why: docs/decisions/platform.md, "A release runs on the database of the next one".
+// Why: docs/decisions/platform.md, "The schema's comment says which programs are too old".
 /** The migrations of a database that this program does not know: a later release has been here. */
 export async function laterMigrations(pool: pg.Pool, own: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(

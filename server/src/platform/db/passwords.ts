@@ -5,7 +5,7 @@ const refusedPassword = '28P01';
 /** A pooler's words for the same; not all of them have the code. */
 const refusedByPooler = /^(SASL|password) authentication failed/;
 
-// Why: docs/decisions/platform.md, "Logins follow whoever has the fewest keys".
+// Why: docs/decisions/platform.md, "Which password is in force is found by connecting".
 /**
  * The passwords that a login may have while SECRET_KEY is being changed, the likeliest first; which of them the
  * database took last is remembered.

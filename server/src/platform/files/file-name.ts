@@ -5,7 +5,7 @@ export type FileKind = 'label';
 
 const pattern = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.part)?$/;
 
-// Why: docs/decisions/platform.md, "Files".
+// Why: docs/decisions/platform.md, "A file's name is random and part of its encryption".
 /** A random name whose last twelve digits say under which key the file is sealed. */
 export const newFileName = (kind: FileKind, mark: string): string =>
   `${kind}-${randomUUID().slice(0, -mark.length)}${mark}`;

@@ -17,7 +17,7 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-// Why: docs/decisions/platform.md, "Files".
+// Why: docs/decisions/platform.md, "A file is written before its row, and deleted after it".
 /**
  * The files of the product, encrypted wherever they lie. A file is written before the row that names it, so that no row
  * names one that is not there; what no row names is swept.

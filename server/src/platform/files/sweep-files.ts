@@ -25,7 +25,7 @@ export interface Swept {
   readonly left: number;
 }
 
-// Why: docs/decisions/platform.md, "Files".
+// Why: docs/decisions/platform.md, "A file is written before its row, and deleted after it".
 /** Deletes the files of all storages that no row names and that are older than a day. */
 export async function sweepFiles(sweep: Sweep): Promise<Swept> {
   let deleted = 0;
