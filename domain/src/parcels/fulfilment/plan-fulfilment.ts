@@ -45,7 +45,7 @@ const settled = (outcome: StoreOutcome): FulfilmentPlan => ({ steps: [], outcome
 const numbersOf = (fulfilment: StoreFulfilment) =>
   fulfilment.tracking.flatMap(({ number }) => (number ? [number] : []));
 
-// Why: docs/decisions/parcels.md, "What the store has of a parcel is compared with what it should have".
+// Why: docs/decisions/parcels.md, "The plan for a fulfilment respects what people did in the store".
 /** The steps that bring the store to what it should know of a parcel. `null`: the store shows no such order. */
 export function planFulfilment(parcel: ParcelToTell, view: StoreView | null): FulfilmentPlan {
   if (parcel.wanted === 'cancelled') return planCancellation(parcel, view);

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { tellOrders } from './tell-store.ts';
 import { listUntoldOrders, releaseCancelledThere } from './untold-parcels.queries.ts';
 
-// Why: docs/decisions/parcels.md, "What the store has of a parcel is compared with what it should have".
+// Why: docs/decisions/parcels.md, "The plan for a fulfilment respects what people did in the store".
 /**
  * Has the orders of parcels that the store does not know read again, and the store told of them; of all such parcels
  * without ids. What somebody cancelled in the store is made again, because somebody here asks for it. Returns how many
