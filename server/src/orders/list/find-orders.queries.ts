@@ -48,7 +48,7 @@ async function probe(tx: Tx, probes: readonly Probe[], source: string, keys: Key
   return (rows as { id: string }[]).map(({ id }) => id);
 }
 
-// Why: docs/decisions/orders.md, "A pasted identifier stands for one kind of thing".
+// Why: docs/decisions/orders.md, "Pasted identifiers are looked up whole, each by itself".
 /**
  * The viewer's orders that have any of these numbers, the newest first, up to a limit. For vendor members from a view
  * with their scope in it.
