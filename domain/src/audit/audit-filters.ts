@@ -1,4 +1,6 @@
-import { choiceFilter, dayFilter, textFilter } from '../filters/filter-kinds.ts';
+import { choiceFilter } from '../filters/choice-filters.ts';
+import { dayFilter } from '../filters/range-filters.ts';
+import { textFilter } from '../filters/text-filters.ts';
 import { queryList } from '../http/query-list.ts';
 import { type AuditAction, auditAction, auditActions } from './audit-action.ts';
 

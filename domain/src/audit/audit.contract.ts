@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiShape } from '../filters/list-address.ts';
+import { checkRanges } from '../filters/range-filters.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { route } from '../http/route.ts';
 import { auditFilterRegistry } from './audit-filters.ts';
@@ -25,10 +26,7 @@ const auditQuery = z
     page: pageNumber.default(1),
     limit: pageLimit.default(50),
   })
-  .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
-    path: ['dateTo'],
-    message: 'To must not be before From',
-  });
+  .superRefine(checkRanges);
 export type AuditQuery = z.output<typeof auditQuery>;
 
 export const auditContract = {

@@ -29,6 +29,13 @@ export interface Filter {
   readonly chip: (value: string) => string;
 }
 
+/** What every filter is given. Its key in a list's registry is its name in the API. */
+export interface Named<Address extends string> {
+  /** Its query parameter in the page's URL. */
+  readonly address: Address;
+  readonly label: string;
+}
+
 /** The filters of a list by API name. */
 export type Filters = Readonly<Record<string, Filter>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { choiceFilter, dayFilter, listFilter, namesFilter, tabFilter, textFilter } from './filter-kinds.ts';
+import { choiceFilter, tabFilter } from './choice-filters.ts';
 import {
   addressPage,
   addressShape,
@@ -11,6 +11,9 @@ import {
   toQuery,
   withoutChoice,
 } from './list-address.ts';
+import { listFilter, namesFilter } from './list-filters.ts';
+import { dayFilter } from './range-filters.ts';
+import { textFilter } from './text-filters.ts';
 
 const filters = {
   search: textFilter({ address: 'term', label: 'Search', longest: 5 }),

@@ -1,4 +1,6 @@
-import { choiceFilter, listFilter, namesFilter, tabFilter, textFilter } from '../filters/filter-kinds.ts';
+import { choiceFilter, tabFilter } from '../filters/choice-filters.ts';
+import { listFilter, namesFilter } from '../filters/list-filters.ts';
+import { textFilter } from '../filters/text-filters.ts';
 import { inboxKindNames, inboxKinds } from './inbox-kinds.ts';
 
 /** The tabs of the inbox. `mine`: assigned to the viewer, or to a team of theirs and taken by nobody. */

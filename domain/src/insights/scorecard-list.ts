@@ -1,4 +1,4 @@
-import { textFilter } from '../filters/filter-kinds.ts';
+import { textFilter } from '../filters/text-filters.ts';
 import { type FigureName, figureFacts } from './figures.ts';
 
 /** The filters of the scorecards' list. */

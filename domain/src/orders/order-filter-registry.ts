@@ -1,15 +1,9 @@
 import { atRiskHours } from '../due/due-choice.ts';
-import {
-  amountFilter,
-  choiceFilter,
-  dayFilter,
-  listFilter,
-  namesFilter,
-  rowFilter,
-  tabFilter,
-  textFilter,
-  wordsFilter,
-} from '../filters/filter-kinds.ts';
+import { choiceFilter, tabFilter } from '../filters/choice-filters.ts';
+import { listFilter, namesFilter, wordsFilter } from '../filters/list-filters.ts';
+import { amountFilter, dayFilter } from '../filters/range-filters.ts';
+import { rowFilter } from '../filters/row-filter.ts';
+import { textFilter } from '../filters/text-filters.ts';
 import { outcomeChoices } from '../insights/outcomes.ts';
 import { zoneLabels, zones } from '../insights/zone.ts';
 import { financialStatuses, financialStatusLabels } from '../statuses/financial-status.ts';

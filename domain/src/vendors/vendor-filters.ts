@@ -1,4 +1,5 @@
-import { namesFilter, textFilter } from '../filters/filter-kinds.ts';
+import { namesFilter } from '../filters/list-filters.ts';
+import { textFilter } from '../filters/text-filters.ts';
 
 /** The filters of the vendors list. */
 export const vendorFilterRegistry = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choiceFilter, textFilter } from '../filters/filter-kinds.ts';
+import { choiceFilter } from '../filters/choice-filters.ts';
+import { textFilter } from '../filters/text-filters.ts';
 import { type RequestStatus, requestStatus, requestStatusLooks } from './change-request.ts';
 
 const statusWords = Object.fromEntries(

@@ -1,5 +1,5 @@
-import { batchTitle } from '@shipmagic/domain/batches/batch-actions';
 import { type BatchCounts, batchItemState, batchItemStates, batchState } from '@shipmagic/domain/batches/batch-state';
+import { batchTitle } from '@shipmagic/domain/batches/batch-words';
 import { batchWork } from '@shipmagic/domain/batches/batch-work';
 import type { Batch } from '@shipmagic/domain/batches/batches.contract';
 import { AppError } from '@shipmagic/domain/http/errors';

@@ -1,4 +1,5 @@
-import { finalInBatch, mayDoInBatch } from '@shipmagic/domain/batches/batch-actions';
+import { mayDoInBatch } from '@shipmagic/domain/batches/batch-fit';
+import { finalInBatch } from '@shipmagic/domain/batches/batch-words';
 import type { BatchWork } from '@shipmagic/domain/batches/batch-work';
 import type { BatchSelection, batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';

@@ -1,5 +1,5 @@
 import { isStaff } from '@shipmagic/domain/access/role';
-import { dueWords } from '@shipmagic/domain/due/clock-text';
+import { dueWords } from '@shipmagic/domain/due/due-words';
 import { mostCounted } from '@shipmagic/domain/inbox/inbox.contract';
 import { inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
 import type { Viewer } from '@shipmagic/domain/people/viewer';

@@ -1,4 +1,4 @@
-import { mayDoInBatch } from '@shipmagic/domain/batches/batch-actions';
+import { mayDoInBatch } from '@shipmagic/domain/batches/batch-fit';
 import { mayGenerateInvoice } from '@shipmagic/domain/orders/order-abilities';
 import { addInvoice } from '../invoices/draw-invoice.ts';
 import { readInvoices } from '../invoices/read-invoices.ts';

@@ -1,4 +1,4 @@
-import { mayDoInBatch } from '@shipmagic/domain/batches/batch-actions';
+import { mayDoInBatch } from '@shipmagic/domain/batches/batch-fit';
 import { type OrderToPick, sumPickList } from '@shipmagic/domain/batches/pick-list';
 import { presentOrder } from '../orders/order/present-order.ts';
 import { drawPickList } from './draw-pick-list.ts';

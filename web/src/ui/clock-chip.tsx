@@ -1,5 +1,6 @@
 import type { Clock } from '@shipmagic/domain/due/clock';
-import { type ClockTone, clockChip, clockTitle, dueWords } from '@shipmagic/domain/due/clock-text';
+import { type ClockTone, clockChip, clockTitle } from '@shipmagic/domain/due/clock-text';
+import { dueWords } from '@shipmagic/domain/due/due-words';
 import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { IconClock, IconClockExclamation, IconClockPause } from '@tabler/icons-react';
 import { StatusBadge } from './status-badge.tsx';

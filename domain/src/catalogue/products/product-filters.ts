@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { nameFilter, namesFilter, tabFilter, textFilter } from '../../filters/filter-kinds.ts';
+import { tabFilter } from '../../filters/choice-filters.ts';
 import { apiShape } from '../../filters/list-address.ts';
+import { namesFilter } from '../../filters/list-filters.ts';
+import { nameFilter, textFilter } from '../../filters/text-filters.ts';
 import { pageLimit, pageNumber } from '../../http/pagination.ts';
 import { queryList } from '../../http/query-list.ts';
 import { productStatuses } from './product-status.ts';

@@ -1,4 +1,6 @@
-import { listFilter, namesFilter, tabFilter, textFilter } from '../../filters/filter-kinds.ts';
+import { tabFilter } from '../../filters/choice-filters.ts';
+import { listFilter, namesFilter } from '../../filters/list-filters.ts';
+import { textFilter } from '../../filters/text-filters.ts';
 import { ndrStates } from './ndr-action.ts';
 
 /** The filters of the failed deliveries list. */

@@ -1,4 +1,4 @@
-import { mayDoInBatch } from '@shipmagic/domain/batches/batch-actions';
+import { mayDoInBatch } from '@shipmagic/domain/batches/batch-fit';
 import type { BatchKind } from '@shipmagic/domain/batches/batch-work';
 import { AppError } from '@shipmagic/domain/http/errors';
 import pMap from 'p-map';

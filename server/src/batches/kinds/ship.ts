@@ -1,4 +1,4 @@
-import { mayDoInBatch } from '@shipmagic/domain/batches/batch-actions';
+import { mayDoInBatch } from '@shipmagic/domain/batches/batch-fit';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import pMap from 'p-map';

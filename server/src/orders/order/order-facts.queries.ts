@@ -1,4 +1,4 @@
-import type { BatchFacts } from '@shipmagic/domain/batches/batch-actions';
+import type { BatchFacts } from '@shipmagic/domain/batches/batch-fit';
 import { shownAttemptState } from '@shipmagic/domain/statuses/attempt-state';
 import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';

@@ -1,0 +1,49 @@
+import type { Role } from '../access/role.ts';
+import type { Order } from '../orders/order.ts';
+import {
+  type Ability,
+  mayCreateShipment,
+  mayGenerateInvoice,
+  mayGenerateLabel,
+  mayMoveOrderTo,
+  type OrderFacts,
+} from '../orders/order-abilities.ts';
+import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
+import type { OrderStatus } from '../statuses/order-status.ts';
+import type { BatchKind } from './batch-work.ts';
+
+/** The facts of an order that decide whether a batch fits it. */
+export type BatchFacts = OrderFacts & Pick<Order, 'shipmentAttempt' | 'invoiceNumber'>;
+
+/** What of a batch's work decides whom it fits. */
+export type WorkToFit =
+  | { readonly kind: 'status'; readonly options: { readonly status: OrderStatus } }
+  | { readonly kind: Exclude<BatchKind, 'status'> };
+
+/** Whether a batch may do its work to an order now: what the server would say to the same on one order. */
+export function mayDoInBatch(viewer: { readonly role: Role }, order: BatchFacts, work: WorkToFit): Ability {
+  switch (work.kind) {
+    case 'status': {
+      const move = mayMoveOrderTo(viewer, order, work.options.status);
+      const isBeingShipped = work.options.status === 'cancelled' && hasUnsettledAttempt(order);
+      return move.allowed && isBeingShipped
+        ? refused('The shipment of this order is being made: cancel it first.')
+        : move;
+    }
+    case 'ship':
+      return hasUnsettledAttempt(order)
+        ? refused('A shipment of this order is being made already.')
+        : mayCreateShipment(viewer, order);
+    case 'labels':
+      return mayGenerateLabel(viewer, order);
+    case 'invoices':
+      return mayGenerateInvoice(viewer, order);
+    case 'packing_slips':
+    case 'pick_list':
+      return order.orderStatus === 'cancelled'
+        ? refused('This order is Cancelled: there is nothing to pack.')
+        : { allowed: true };
+  }
+}
+
+const refused = (reason: string): Ability => ({ allowed: false, code: 'conflict', reason });

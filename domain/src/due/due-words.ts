@@ -1,0 +1,53 @@
+import { addDays, indiaDay } from '../time/india-day.ts';
+import { indiaTime } from '../time/time-of-day.ts';
+import { isDue } from './due-choice.ts';
+import { isEndOfDay } from './working-calendar.ts';
+
+export interface DueWords {
+  /** Such as `due today 16:00` or `3 d late`. */
+  readonly words: string;
+  /** For a narrow column: the time only where it is today or tomorrow, which is named by its weekday. */
+  readonly brief: string;
+  readonly tone: 'late' | 'risk' | 'due';
+}
+
+/** When something is due, as people say it now. */
+export function dueWords(dueAt: Date, now: Date): DueWords {
+  if (isDue('late', dueAt, now)) {
+    const words = lateWords(dueAt, now);
+    return { words, brief: words, tone: 'late' };
+  }
+  const day = dayWords(dueAt, now);
+  const near = day === 'today' ? day : day === 'tomorrow' ? formats.weekday.format(dueAt) : null;
+  const time = isEndOfDay(dueAt) ? null : indiaTime(dueAt);
+  return {
+    words: time ? `due ${day} ${time}` : `due ${day}`,
+    brief: time && near ? `${near} ${time}` : `due ${day}`,
+    tone: isDue('risk', dueAt, now) ? 'risk' : 'due',
+  };
+}
+
+/** Minutes up to an hour, hours up to a day, then days. */
+function lateWords(dueAt: Date, now: Date): string {
+  const minutes = Math.max(1, Math.floor((now.getTime() - dueAt.getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min late`;
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h late` : `${Math.floor(minutes / (24 * 60))} d late`;
+}
+
+/** `today`, `tomorrow`, or the date, with its year if that is another one. */
+export function dayWords(at: Date, now: Date): string {
+  const [day, today] = [indiaDay(at), indiaDay(now)];
+  if (day === today) return 'today';
+  if (day === addDays(today, 1)) return 'tomorrow';
+  return day.slice(0, 4) === today.slice(0, 4) ? formats.date.format(at) : fullDate(at);
+}
+
+export const fullDate = (at: Date) => formats.fullDate.format(at);
+
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options });
+const formats = {
+  date: formatOf({ day: 'numeric', month: 'short' }),
+  fullDate: formatOf({ day: 'numeric', month: 'short', year: 'numeric' }),
+  weekday: formatOf({ weekday: 'short' }),
+};
