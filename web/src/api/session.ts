@@ -43,6 +43,12 @@ export function startSession(session: Session): void {
   changed.dispatchEvent(new Event('change'));
 }
 
+/** Changes what is stored of the signed-in person, such as a choice that is also kept with the account. */
+export function changeUser(part: Partial<SessionUser>): void {
+  const session = readSession();
+  if (session) startSession({ ...session, user: { ...session.user, ...part } });
+}
+
 /** `ranOut`: ended by the server, not by a logout. */
 export function endSession(why: { readonly ranOut?: boolean } = {}): void {
   ranOut = why.ranOut ?? false;

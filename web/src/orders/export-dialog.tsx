@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Role } from '@shipmagic/domain/access/role';
+import { rangeMistakes } from '@shipmagic/domain/filters/range-filters';
 import { queryListLimit } from '@shipmagic/domain/http/query-list';
 import { type ExportPreset, exportDates, exportPresets } from '@shipmagic/domain/orders/export-dates';
 import { type ExportTable, exportTablesFor } from '@shipmagic/domain/orders/order-export.contract';
@@ -46,9 +47,9 @@ function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDi
   const [preset, setPreset] = useState<ExportPreset>(chosenFrom || search.dateTo ? 'custom' : 'all');
   const [custom, setCustom] = useState({ dateFrom: chosenFrom, dateTo: search.dateTo });
   const exporting = useExportOrders(onClose);
-  const wrongOrder = Boolean(custom.dateFrom && custom.dateTo && custom.dateTo < custom.dateFrom);
+  const mistake = preset === 'custom' ? rangeMistakes(custom).dateTo : undefined;
   const tooMany = selected.size > queryListLimit;
-  const blocked = (preset === 'custom' && wrongOrder) || tooMany;
+  const blocked = mistake !== undefined || tooMany;
   const dates = exportDates(preset, indiaDay(new Date()), custom);
   const { filters, orders } = exportSummary({ ...search, dateFrom: dates.dateFrom, dateTo: dates.dateTo }, selected);
 
@@ -84,7 +85,7 @@ function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDi
             <DayField
               label="To"
               value={custom.dateTo}
-              error={wrongOrder ? 'To must not be before From' : null}
+              error={mistake}
               onChange={(dateTo) => setCustom({ ...custom, dateTo })}
             />
           </SimpleGrid>

@@ -1,19 +1,21 @@
-import { Button, Group, MultiSelect, Text } from '@mantine/core';
-import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
-import { orderFilterRegistry, otherCouriers } from '@shipmagic/domain/orders/order-filter-registry';
+import { Button, Text } from '@mantine/core';
+import { rangeMistakes } from '@shipmagic/domain/filters/range-filters';
+import { orderFilterRegistry } from '@shipmagic/domain/orders/order-filter-registry';
 import { useState } from 'react';
 import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { FilterFields } from '../ui/filter-fields.tsx';
+import { CourierFilter } from './courier-filter.tsx';
 import classes from './filter-dialog.module.css';
 import { FirstDayField } from './first-day-field.tsx';
-import { type OrderFilterChoice, withoutFilters } from './order-search.ts';
+import { changeByFilters, type OrderFilterChoice, withoutFilters } from './order-search.ts';
 
 interface FilterDialogProps {
   opened: boolean;
   onClose: () => void;
   filters: OrderFilterChoice;
-  onApply: (filters: OrderFilterChoice) => void;
+  onApply: (change: OrderFilterChoice) => void;
   /** The first day visible to a vendor member, `YYYY-MM-DD`. */
   firstDay: string | null;
 }
@@ -30,21 +32,15 @@ export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
 function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogProps, 'opened'>) {
   const [draft, setDraft] = useState(filters);
   const set = (part: OrderFilterChoice) => setDraft({ ...draft, ...part });
-  const wrongValues = draft.valueFrom !== undefined && draft.valueTo !== undefined && draft.valueTo < draft.valueFrom;
-  const wrongOrder = Boolean(draft.dateFrom && draft.dateTo && draft.dateTo < draft.dateFrom);
-
-  const apply = () => {
-    const { activeTab, ...others } = draft;
-    // The selected tab stays unless a status is chosen instead.
-    onClose();
-    onApply(activeTab !== 'all' || filters.activeTab ? draft : others);
-  };
-
+  const mistakes = rangeMistakes(draft);
+  const isWrong = Object.keys(mistakes).length > 0;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!wrongOrder && !wrongValues) apply();
+        if (isWrong) return;
+        onClose();
+        onApply(changeByFilters(draft, filters));
       }}
     >
       <FilterFields
@@ -52,16 +48,7 @@ function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogPr
         choice={draft}
         onChange={set}
         own={{
-          couriers: (
-            <MultiSelect
-              label={orderFilterRegistry.courier.label}
-              placeholder={draft.couriers ? '' : 'Any'}
-              // A name from a link stays, so that it can be removed.
-              data={[...new Set([...knownCouriers.map(({ name }) => name), otherCouriers, ...(draft.couriers ?? [])])]}
-              value={draft.couriers ?? []}
-              onChange={(names) => set({ couriers: names.length > 0 ? names : undefined })}
-            />
-          ),
+          couriers: <CourierFilter chosen={draft.couriers ?? []} onChange={(couriers) => set({ couriers })} />,
           dateFrom: (
             <FirstDayField firstDay={firstDay} value={draft.dateFrom} onChange={(dateFrom) => set({ dateFrom })} />
           ),
@@ -69,33 +56,27 @@ function FilterForm({ filters, onApply, firstDay, onClose }: Omit<FilterDialogPr
             <DayField
               label={orderFilterRegistry.dateTo.label}
               value={draft.dateTo}
-              error={wrongOrder ? 'To must not be before From' : null}
+              error={mistakes.dateTo}
               onChange={(dateTo) => set({ dateTo })}
             />
           ),
         }}
       />
-      {wrongValues && (
+      {mistakes.valueTo && (
         <Text size="sm" c="red" role="alert" mt={8}>
-          Value to must not be less than Value from
+          {mistakes.valueTo}
         </Text>
       )}
-      <Group justify="space-between" className={classes.buttons ?? ''}>
-        <Button
-          variant="default"
-          onClick={() => setDraft({ ...withoutFilters(filters), dateFrom: firstDay ?? undefined })}
-        >
-          Clear All
-        </Button>
-        <Group gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Close
+      <div className={classes.buttons}>
+        <DialogButtons submit="Apply Filters" cancel="Close" disabled={isWrong} onCancel={onClose}>
+          <Button
+            variant="default"
+            onClick={() => setDraft({ ...withoutFilters(filters), dateFrom: firstDay ?? undefined })}
+          >
+            Clear All
           </Button>
-          <Button type="submit" disabled={wrongOrder || wrongValues}>
-            Apply Filters
-          </Button>
-        </Group>
-      </Group>
+        </DialogButtons>
+      </div>
     </form>
   );
 }

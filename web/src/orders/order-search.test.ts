@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
 import {
+  changeByFilters,
   countFilters,
   filtersOf,
+  type OrderFilterChoice,
   type OrderSearch,
   orderSearch,
   toOrderListQuery,
@@ -114,6 +116,14 @@ describe('the orders screen in the URL', () => {
       false,
     ]);
   });
+
+  it.each<[string, OrderFilterChoice, OrderFilterChoice, OrderFilterChoice]>([
+    ['a status without a tab takes the place of the tab', { activeTab: 'exception' }, {}, { activeTab: 'exception' }],
+    ['no status leaves the tab as it is', { activeTab: 'all', cities: ['Pune'] }, {}, { cities: ['Pune'] }],
+    ['no status any more leads to all orders', { activeTab: 'all' }, { activeTab: 'exception' }, { activeTab: 'all' }],
+  ])('is changed by the dialog: %s', (_, choice, before, change) =>
+    expect(changeByFilters(choice, before)).toEqual(change),
+  );
 
   it('counts a range of days or values as one filter', () => {
     expect(countFilters(everything)).toBe(22);

@@ -1,7 +1,7 @@
 import { accountContract } from '@shipmagic/domain/people/account.contract';
 import { defaultListDensity, type ListDensity } from '@shipmagic/domain/people/list-density';
 import { serverMessage } from '../api/api-error.ts';
-import { type Session, startSession, useSession } from '../api/session.ts';
+import { changeUser, type Session, useSession } from '../api/session.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { toast } from './toast.ts';
 import { useViewsAround } from './use-list-views.ts';
@@ -18,21 +18,18 @@ export function useListDensity(): ListDensity {
 /** The person's choice, shown immediately and kept with the account. */
 export function useListDensityChoice() {
   const session = useSession();
-  const show = (listDensity: ListDensity) => {
-    if (session) startSession({ token: session.token, user: { ...session.user, listDensity } });
-  };
   const around = useViewsAround();
   const before = densityOf(session);
   const save = useRouteMutation(accountContract.saveAppearance, {
     onError: (error) => {
-      show(before);
+      changeUser({ listDensity: before });
       toast.error('Density not saved', serverMessage(error) ?? error.message);
     },
   });
   const choose = (listDensity: ListDensity) => {
     // Of an open view, until it is saved.
     if (around?.open) return around.setDensity(listDensity);
-    show(listDensity);
+    changeUser({ listDensity });
     save.mutate({ body: { listDensity } });
   };
   return { density: around?.density ?? before, choose };

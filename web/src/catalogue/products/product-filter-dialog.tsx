@@ -1,6 +1,7 @@
-import { Button, Group, MultiSelect, Select, Stack } from '@mantine/core';
+import { Button, MultiSelect, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { noFilters, type ProductFilterChoice } from './product-search.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
@@ -69,17 +70,11 @@ function FilterForm({ filters, onApply, onClose }: Omit<ProductFilterDialogProps
           onChange={(type) => setDraft({ ...draft, type: type || undefined })}
           nothingFoundMessage="No type has this name"
         />
-        <Group justify="space-between" mt="sm">
+        <DialogButtons submit="Apply Filters" onCancel={onClose}>
           <Button variant="default" onClick={() => setDraft(noFilters)}>
             Clear All Filters
           </Button>
-          <Group gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit">Apply Filters</Button>
-          </Group>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -20,26 +20,38 @@ export const rootHome = '/var/lib/shipmagic';
 export function preparePlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true });
   const account = databaseAccount();
-  let home = realpathSync(dataDir);
-  if (account && !isReachableByAll(home)) {
-    // PostgreSQL's account cannot enter this path: the cluster is placed outside, with a pointer in the data directory.
-    home = join(rootHome, createHash('sha256').update(home).digest('hex').slice(0, 16));
-    writeFileSync(join(dataDir, 'database-lies-in'), `${home}\n`);
-  }
-  if (account) {
-    // root's umask may be restrictive: PostgreSQL's account still has to reach its own folder.
-    mkdirSync(rootHome, { recursive: true });
-    chmodSync(rootHome, 0o755);
-  }
-  mkdirSync(home, { recursive: true });
-  if (account && home.startsWith(rootHome)) chmodSync(home, 0o711);
-  const passwordFile = join(dataDir, 'database.password');
-  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  const home = account ? homeOfAccount(dataDir) : realpathSync(dataDir);
   return {
     home,
     data: join(home, 'postgres'),
     log: join(home, 'postgres.log'),
-    password: readFileSync(passwordFile, 'utf8').trim(),
+    password: passwordIn(dataDir),
     account,
   };
+}
+
+/** The folder of a cluster that PostgreSQL's own account runs. */
+function homeOfAccount(dataDir: string): string {
+  const own = realpathSync(dataDir);
+  const home = isReachableByAll(own) ? own : outside(own);
+  // The account cannot enter a private path: the cluster is placed outside, with a pointer in the data directory.
+  if (home !== own) writeFileSync(join(dataDir, 'database-lies-in'), `${home}\n`);
+  makeTraversable(rootHome, 0o755);
+  if (home.startsWith(rootHome)) makeTraversable(home, 0o711);
+  return home;
+}
+
+const outside = (own: string) => join(rootHome, createHash('sha256').update(own).digest('hex').slice(0, 16));
+
+/** root's umask may be restrictive, and PostgreSQL's account still has to get through. */
+function makeTraversable(folder: string, mode: number): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, mode);
+}
+
+/** The superuser's password, which is made up once. */
+function passwordIn(dataDir: string): string {
+  const file = join(dataDir, 'database.password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
 }
