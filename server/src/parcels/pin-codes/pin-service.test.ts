@@ -152,7 +152,9 @@ describe('asking which couriers deliver to a PIN code', () => {
     const unasked = answers.flatMap((verdicts) => Object.values(verdicts)).filter((one) => one === 'unasked').length;
     expect(unasked).toBeGreaterThan(0);
     const asked = (await pinCalls()).reduce((sum, count, i) => sum + count - (before[i] ?? 0), 0);
-    expect(asked).toBe(80 - unasked);
+    // An answer that comes too late for this call was asked for, too.
+    expect(asked).toBeGreaterThanOrEqual(80 - unasked);
+    expect(asked).toBeLessThan(80);
     expect(await ask('560100')).toEqual({ Delhivery: 'delivers', Prozo: 'delivers' });
   });
 

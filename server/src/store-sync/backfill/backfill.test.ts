@@ -336,12 +336,15 @@ describe('a run', () => {
     await shop('PUT', '/settings', { jobMs: 3_600_000 });
     await start();
     await shop('DELETE', '/requests');
-    expect(await run(undefined, Date.now() + 700)).toBe('unfinished');
-    const asked = (await windows()).flatMap(({ operation_id }) => operation_id ?? []);
-    expect(asked).toHaveLength(3);
+    const operations = async () => (await windows()).flatMap(({ operation_id }) => operation_id ?? []);
+    const asked = await until('three windows are asked for', async () => {
+      expect(await run(undefined, Date.now() + 700)).toBe('unfinished');
+      const begun = await operations();
+      return begun.length === 3 && begun;
+    });
     expect(await requests('BulkStart')).toBe(3);
     expect(await run(undefined, Date.now() + 700)).toBe('unfinished');
-    expect((await windows()).flatMap(({ operation_id }) => operation_id ?? [])).toEqual(asked);
+    expect(await operations()).toEqual(asked);
     expect(await requests('BulkStart')).toBe(3);
   });
 
