@@ -17,7 +17,7 @@ const checks = [
   types('simulators', 'simulators'),
   ['alert rules and dashboard match the figures', 'node', ['scripts/generate-monitoring.mjs', '--verify']],
   ['migrations let the former release go on', 'node', ['scripts/check-migrations.mjs']],
-  ['decisions cited from the code', 'node', ['scripts/check-citations.mjs']],
+  ['decisions: citations and index', 'node', ['scripts/check-decisions.mjs']],
 ];
 /** Those that start a database. */
 const withDatabase = [['database types match the migrations', 'node', ['scripts/generate-schema.mjs', '--verify']]];
