@@ -1,5 +1,5 @@
-// `.dependency-cruiser.cjs` has the rules between files; this adds those between slices, from the same graph: no cycles
-// between slices, type imports included. A slice is a folder of a room, or a subfolder where a room is divided.
+// `.dependency-cruiser.cjs` has the rules between files; this adds those between places, from the same graph: neither
+// slices nor rooms form circles, type imports included. A slice is a room, or a subfolder of one that is divided.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import divided from './divided-rooms.cjs';
@@ -21,45 +21,49 @@ if (!cruised.stdout) {
 }
 const { modules, summary } = JSON.parse(cruised.stdout);
 
-/** The slice of a file; null for tests, for composition roots, and outside the workspaces. */
-function sliceOf(file) {
+/** Room and slice of a file; null for tests, for composition roots, and outside the workspaces. */
+function placeOf(file) {
   const [workspace, src, room, next, ...rest] = file.split('/');
   if (src !== 'src' || !workspaces.includes(workspace) || next === undefined || /\.test\.tsx?$/.test(file)) return null;
-  return divided[workspace].includes(room) && rest.length > 0 ? `${workspace}/${room}/${next}` : `${workspace}/${room}`;
+  const isDivided = divided[workspace].includes(room) && rest.length > 0;
+  return { rooms: `${workspace}/${room}`, slices: isDivided ? `${workspace}/${room}/${next}` : `${workspace}/${room}` };
 }
 
-/** Slice → the slices it depends on, each with an example import. */
-const needs = new Map();
-for (const { source, dependencies } of modules) {
-  const from = sliceOf(source);
-  if (!from) continue;
-  const known = needs.get(from) ?? new Map();
-  needs.set(from, known);
-  for (const { resolved } of dependencies) {
-    const to = sliceOf(resolved);
-    if (to && to !== from && !known.has(to)) known.set(to, `${source} → ${resolved}`);
+/** Room or slice → those it depends on, each with an example import. */
+function needsOf(kind) {
+  const needs = new Map();
+  for (const { source, dependencies } of modules) {
+    const from = placeOf(source)?.[kind];
+    if (!from) continue;
+    const known = needs.get(from) ?? new Map();
+    needs.set(from, known);
+    for (const { resolved } of dependencies) {
+      const to = placeOf(resolved)?.[kind];
+      if (to && to !== from && !known.has(to)) known.set(to, `${source} → ${resolved}`);
+    }
   }
+  return needs;
 }
 
-/** Tarjan's algorithm: slices that reach each other. */
-function circles() {
+/** Tarjan's algorithm: what reaches each other. */
+function circlesIn(needs) {
   const index = new Map();
   const low = new Map();
   const stack = [];
   const found = [];
-  const visit = (slice) => {
-    index.set(slice, index.size);
-    low.set(slice, index.get(slice));
-    stack.push(slice);
-    for (const next of needs.get(slice)?.keys() ?? []) {
+  const visit = (place) => {
+    index.set(place, index.size);
+    low.set(place, index.get(place));
+    stack.push(place);
+    for (const next of needs.get(place)?.keys() ?? []) {
       if (!index.has(next)) visit(next);
-      if (stack.includes(next)) low.set(slice, Math.min(low.get(slice), low.get(next)));
+      if (stack.includes(next)) low.set(place, Math.min(low.get(place), low.get(next)));
     }
-    if (low.get(slice) !== index.get(slice)) return;
-    const circle = stack.splice(stack.indexOf(slice));
+    if (low.get(place) !== index.get(place)) return;
+    const circle = stack.splice(stack.indexOf(place));
     if (circle.length > 1) found.push(circle);
   };
-  for (const slice of needs.keys()) if (!index.has(slice)) visit(slice);
+  for (const place of needs.keys()) if (!index.has(place)) visit(place);
   return found;
 }
 
@@ -77,11 +81,16 @@ for (const { rule, from, to } of summary.violations) {
   broken += 1;
   console.error(`${rule.name}: ${from} → ${to}`);
 }
-for (const circle of circles()) {
-  broken += 1;
-  console.error(`slices in a circle: ${circle.join(', ')}`);
-  for (const from of circle)
-    for (const to of circle) if (needs.get(from)?.has(to)) console.error(`  ${needs.get(from).get(to)}`);
+const sizes = [];
+for (const kind of ['slices', 'rooms']) {
+  const needs = needsOf(kind);
+  sizes.push(`${needs.size} ${kind}`);
+  for (const circle of circlesIn(needs)) {
+    broken += 1;
+    console.error(`${kind} in a circle: ${circle.join(', ')}`);
+    for (const from of circle)
+      for (const to of circle) if (needs.get(from)?.has(to)) console.error(`  ${needs.get(from).get(to)}`);
+  }
 }
-console.log(`${modules.length} files, ${needs.size} slices, ${broken} violations`);
+console.log(`${modules.length} files, ${sizes.join(', ')}, ${broken} violations`);
 process.exitCode = broken > 0 ? 1 : 0;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { clock } from '../due/clock.ts';
 import { due } from '../due/due.ts';
-import { heldStates, storeReason, storeState } from '../parcels/fulfilment/store-state.ts';
 import { shownAttemptState } from '../statuses/attempt-state.ts';
 import { financialStatus } from '../statuses/financial-status.ts';
 import { orderStatus } from '../statuses/order-status.ts';
 import { shipmentStatus } from '../statuses/shipment-status.ts';
+import { heldStates, storeReason, storeState } from '../statuses/store-state.ts';
 import { packedSize } from './packed-size.ts';
 
 const text = z.string().nullable();

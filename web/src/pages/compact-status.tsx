@@ -1,6 +1,6 @@
 import type { Order } from '@shipmagic/domain/orders/order';
-import { heldLabel, heldWarning } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+import { heldLabel, heldWarning } from '@shipmagic/domain/statuses/store-state';
 import { ShipmentStatusBadge } from '../parcels/booking/shipment-status.tsx';
 import cell from '../ui/cell.module.css';
 import { ClockChip } from '../ui/clock-chip.tsx';

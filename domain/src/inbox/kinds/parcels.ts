@@ -1,5 +1,5 @@
-import { reasonLabel, storeReason } from '../../parcels/fulfilment/store-state.ts';
 import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
+import { reasonLabel, storeReason } from '../../statuses/store-state.ts';
 import { age } from '../../time/age.ts';
 import { inboxKindsOf } from '../inbox-kind.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { storeOutcome } from '../../statuses/store-state.ts';
 import { type FulfilmentPlan, type ParcelToTell, planFulfilment } from './plan-fulfilment.ts';
-import { storeOutcome } from './store-state.ts';
 import type { StoreFulfilment, StoreFulfilmentOrder, StoreView } from './store-view.ts';
 
 const parcel = (about: Partial<ParcelToTell> = {}): ParcelToTell => ({

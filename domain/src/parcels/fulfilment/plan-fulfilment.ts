@@ -1,4 +1,4 @@
-import { type StoreOutcome, type StoreReason, storeOutcome } from './store-state.ts';
+import { type StoreOutcome, type StoreReason, storeOutcome } from '../../statuses/store-state.ts';
 import type { StoreFulfilment, StoreFulfilmentOrder, StoreView } from './store-view.ts';
 
 /** A parcel with an AWB, and what we know of it in the store. */

@@ -3,7 +3,7 @@ import { staffRoles } from '../../access/role.ts';
 import { pageLimit, pageNumber } from '../../http/pagination.ts';
 import { recordId } from '../../http/record-id.ts';
 import { route } from '../../http/route.ts';
-import { storeReason, storeState } from './store-state.ts';
+import { storeReason, storeState } from '../../statuses/store-state.ts';
 
 const untoldParcel = z.object({
   shipmentId: z.string(),

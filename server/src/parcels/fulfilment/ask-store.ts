@@ -1,4 +1,4 @@
-import { needsFullReading, storeReason } from '@shipmagic/domain/parcels/fulfilment/store-state';
+import { needsFullReading, storeReason } from '@shipmagic/domain/statuses/store-state';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { type DueParcel, listDue, markAsked } from './parcels-in-store.queries.ts';

@@ -1,5 +1,5 @@
-import type { StoreReason } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
+import type { StoreReason } from '@shipmagic/domain/statuses/store-state';
 import { neededScopes } from '@shipmagic/domain/store/access-scopes';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

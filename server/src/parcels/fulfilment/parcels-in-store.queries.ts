@@ -1,4 +1,4 @@
-import type { StoreOutcome } from '@shipmagic/domain/parcels/fulfilment/store-state';
+import type { StoreOutcome } from '@shipmagic/domain/statuses/store-state';
 import { sql } from 'kysely';
 import { systemOrder } from '../../orders/order/orders.ts';
 import { databaseNow, secondsFromNow } from '../../platform/db/expressions.ts';

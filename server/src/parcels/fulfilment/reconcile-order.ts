@@ -1,5 +1,5 @@
 import { planFulfilment } from '@shipmagic/domain/parcels/fulfilment/plan-fulfilment';
-import type { StoreOutcome } from '@shipmagic/domain/parcels/fulfilment/store-state';
+import type { StoreOutcome } from '@shipmagic/domain/statuses/store-state';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';

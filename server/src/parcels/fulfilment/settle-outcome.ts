@@ -4,7 +4,7 @@ import {
   storeOutcome,
   storeStateEntry,
   unanswered,
-} from '@shipmagic/domain/parcels/fulfilment/store-state';
+} from '@shipmagic/domain/statuses/store-state';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Database } from '../../platform/db/database.ts';

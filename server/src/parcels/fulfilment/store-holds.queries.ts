@@ -1,4 +1,4 @@
-import type { heldStates } from '@shipmagic/domain/parcels/fulfilment/store-state';
+import type { heldStates } from '@shipmagic/domain/statuses/store-state';
 import { sql } from 'kysely';
 import { systemOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';

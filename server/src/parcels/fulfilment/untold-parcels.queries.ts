@@ -1,4 +1,4 @@
-import { untoldAfterMs } from '@shipmagic/domain/parcels/fulfilment/store-state';
+import { untoldAfterMs } from '@shipmagic/domain/statuses/store-state';
 import type { ExpressionBuilder } from 'kysely';
 import { databaseNow, rowCount } from '../../platform/db/expressions.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';

@@ -1,6 +1,6 @@
 import { totalPages } from '@shipmagic/domain/http/pagination';
-import { storeReason, storeState } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
+import { storeReason, storeState } from '@shipmagic/domain/statuses/store-state';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';

@@ -17,7 +17,6 @@ import {
   openActionStates,
 } from '@shipmagic/domain/parcels/failed-deliveries/ndr-action';
 import { correctionStates } from '@shipmagic/domain/parcels/failed-deliveries/ndr-correction';
-import { heldStates, storeStates } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import { scanRefusals } from '@shipmagic/domain/parcels/handover/judge-scan';
 import {
   manifestParcelStates,
@@ -35,6 +34,7 @@ import { financialStatuses } from '@shipmagic/domain/statuses/financial-status';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { orderStatuses } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatuses } from '@shipmagic/domain/statuses/shipment-status';
+import { heldStates, storeStates } from '@shipmagic/domain/statuses/store-state';
 import { backfillStates } from '@shipmagic/domain/store-sync/backfill/backfill.contract';
 import { differenceAnswers } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import { differenceStates } from '@shipmagic/domain/store-sync/differences/differences.contract';

@@ -1,5 +1,5 @@
 import type { Order } from '@shipmagic/domain/orders/order';
-import { heldWarning, storeStateText } from '@shipmagic/domain/parcels/fulfilment/store-state';
+import { heldWarning, storeStateText } from '@shipmagic/domain/statuses/store-state';
 import cell from '../../ui/cell.module.css';
 
 /** Before an order is shipped: the store holds it back, which does not keep anybody from shipping it. */

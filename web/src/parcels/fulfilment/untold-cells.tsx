@@ -1,6 +1,6 @@
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
-import { reasonLabel, storeStateLabels, storeStateText } from '@shipmagic/domain/parcels/fulfilment/store-state';
 import type { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
+import { reasonLabel, storeStateLabels, storeStateText } from '@shipmagic/domain/statuses/store-state';
 import { age } from '@shipmagic/domain/time/age';
 import { Awb } from '../../ui/awb.tsx';
 import cell from '../../ui/cell.module.css';
