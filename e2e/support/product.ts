@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../server/src/platform/free-port.ts';
+import { fastFolder } from '../../testing/fast-folder.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
@@ -18,7 +18,9 @@ export interface Running {
 
 /** A new folder for a product's data. */
 export function newDataDir(): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), 'shipmagic-e2e-'));
+  const path = mkdtempSync(join(fastFolder(), 'shipmagic-e2e-'));
+  // Run by root, the database's own account has to pass through it.
+  chmodSync(path, 0o711);
   const remove = () => {
     try {
       rmSync(readFileSync(join(path, 'database-lies-in'), 'utf8').trim(), { recursive: true, force: true });

@@ -74,7 +74,7 @@ function askAs(ownerUrl: string) {
 export async function createDatabase({ bare = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = bare ? 'template1' : new URL(inject('templateUrl')).pathname.slice(1);
-  await administer(`create database ${name} template ${template}`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   // A template's logins do not pass their settings on.
   await keepSettings(name);
   const owner = new URL(inject('templateUrl'));

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { fastFolder } from '../../testing/fast-folder.ts';
 import { type Cluster, findCluster, recommendedSettings, startCluster } from '../src/platform/db/embedded/cluster.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { noPooler, type Pooler, startPooler } from './machines/pooler.ts';
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function onEmbedded({ provide }: TestProject) {
   await removeLeftovers();
-  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const dataDir = mkdtempSync(join(fastFolder(), `${prefix}${process.pid}-`));
   // PostgreSQL's own account has to enter it.
   chmodSync(dataDir, 0o755);
   const cluster = await startCluster({ dataDir, volatile: true });
@@ -72,9 +72,10 @@ async function remove(dataDir: string, cluster: Cluster): Promise<void> {
 
 /** A killed run could not clean up: its server is still running. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+  const folder = fastFolder();
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue;
-    const dataDir = join(tmpdir(), name);
+    const dataDir = join(folder, name);
     if (await findCluster(dataDir)) await remove(dataDir, await startCluster({ dataDir }));
     rmSync(dataDir, { recursive: true, force: true });
   }
