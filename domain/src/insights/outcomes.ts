@@ -25,7 +25,7 @@ export const outcomeChoices = Object.fromEntries(
 
 const kept = orderStatuses.filter((status) => !isOrderIn('cancelled', status));
 /** Once an order goes on from anything else, its delivery is forgotten. */
-const mayBeDelivered: readonly OrderStatus[] = [...orderSets.delivered, ...orderSets.goneBack, 'hold'];
+const mayBeDelivered: readonly OrderStatus[] = [...orderSets.delivered, ...orderSets.goneBack, ...orderSets.held];
 
 /** The statuses that an order with an outcome may have, so that only these are looked through. */
 export const outcomeStatuses: Readonly<Record<Outcome, readonly OrderStatus[]>> = {

@@ -1,6 +1,7 @@
 import type { Role } from '../access/role.ts';
 import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
 import { type OrderStatus, orderStatusLabels } from '../statuses/order-status.ts';
+import { type OrderPhase, orderStatusTable } from '../statuses/order-status-table.ts';
 import type { Order } from './order.ts';
 import { mayCreateShipment, mayGenerateLabel, mayMoveOrderTo, type OrderFacts } from './order-abilities.ts';
 import { shipmentPanelMode } from './shipment-panel-mode.ts';
@@ -23,21 +24,24 @@ const makeLabel: NextStep = { kind: 'label', label: 'Generate Label' };
 const print: NextStep = { kind: 'print', label: 'Print Label' };
 const track: NextStep = { kind: 'track', label: 'Track' };
 
-/** By status, the steps that come into question: the first that is open to the viewer is the next one. */
-const stepsFrom: Record<OrderStatus, readonly NextStep[]> = {
+/** The steps that come into question at each stage: the first that is open to the viewer is the next one. */
+const stepsAt: Record<OrderPhase, readonly NextStep[]> = {
+  to_pack: [wait, makeLabel, print, ship],
+  to_ship: [wait, makeLabel, print, ship],
+  moving: [track],
+  going_back: [track],
+  delivered: [],
+  returned: [],
+  cancelled: [],
+};
+
+/** Those from statuses that differ from their stage. */
+const stepsFrom: Partial<Record<OrderStatus, readonly NextStep[]>> = {
   new: [wait, makeLabel, print, move('confirmed', 'Confirm')],
   // A vendor that does not ship itself hands the parcel over with this status.
   confirmed: [wait, makeLabel, print, ship, move('ready_to_ship')],
-  ready_to_ship: [wait, makeLabel, print, ship],
-  in_transit: [track],
-  exception: [track],
-  rto: [track],
-  in_reverse_transit: [track],
   hold: [move('new', 'Release')],
-  delivered: [],
-  return_order: [],
-  returned: [],
-  cancelled: [],
+  in_reverse_transit: [track],
 };
 
 function isOpen(step: NextStep, viewer: Asker, order: Facts): boolean {
@@ -60,5 +64,6 @@ function isOpen(step: NextStep, viewer: Asker, order: Facts): boolean {
 /** Null where nothing usually follows, as for an erased order that can no longer be shipped. */
 export function nextStep(viewer: Asker, order: Facts): NextStep | null {
   if (order.personalDataErasedAt && !order.shippingReference) return null;
-  return stepsFrom[order.orderStatus].find((step) => isOpen(step, viewer, order)) ?? null;
+  const steps = stepsFrom[order.orderStatus] ?? stepsAt[orderStatusTable[order.orderStatus].phase];
+  return steps.find((step) => isOpen(step, viewer, order)) ?? null;
 }

@@ -1,11 +1,18 @@
 import { type OrderStatus, orderStatuses } from './order-status.ts';
 import { type OrderPhase, orderStatusTable } from './order-status-table.ts';
+import type { TrackingStatus } from './tracking-status.ts';
 
 const inPhases = (...phases: readonly OrderPhase[]): readonly OrderStatus[] =>
   orderStatuses.filter((status) => phases.includes(orderStatusTable[status].phase));
 
-/** Named sets of statuses for rules and queries. A test compares them with those in the database. */
+const shownAs = (customer: TrackingStatus): readonly OrderStatus[] =>
+  orderStatuses.filter((status) => orderStatusTable[status].customer === customer);
+
+/** Named sets of statuses for rules and queries; `app.is_order_in` of the database has them, too. */
 export const orderSets = {
+  /** Nobody has taken them up yet. */
+  unconfirmed: shownAs('order_placed'),
+  held: shownAs('held'),
   /** To be packed: booking a parcel makes them ready to ship. */
   toPack: inPhases('to_pack'),
   /** Not shipped yet. */

@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { type OrderStatus, orderStatuses } from './order-status.ts';
+import { describe, expect, test } from 'vitest';
+import type { OrderStatus } from './order-status.ts';
 import {
   headerMessage,
   isProblem,
@@ -28,8 +28,6 @@ const shipped: [OrderStatus, TrackingStatus][] = [
 
 // Proves (The public tracking page): Status with a shipping reference, without one, and managed elsewhere
 describe('with an AWB', () => {
-  it('covers every status', () =>
-    expect(shipped.map(([status]) => status).toSorted()).toEqual(orderStatuses.toSorted()));
   test.each(shipped)('%s is shown as %s, whoever manages the order', (orderStatus, status) => {
     for (const managedInShipmagic of [true, false, null]) {
       const order = { orderStatus, orderStatusSt: 'Delivered', shippingReference: '123', managedInShipmagic };

@@ -24,8 +24,8 @@ export type TrackingStatus =
   | 'exception'
   | 'held';
 
-/** ShipTurtle's statuses, lower case. */
-const byExternalStatus = new Map<string, TrackingStatus>([
+/** What ShipTurtle's statuses, in lower case, are shown as. */
+export const byExternalStatus: ReadonlyMap<string, TrackingStatus> = new Map([
   ['cancelled', 'cancelled'],
   ['rto', 'rto'],
   ['exception', 'exception'],

@@ -11,6 +11,7 @@ as $$
 declare
   has_parcel constant boolean := coalesce(o.shipping_reference, '') <> '';
   status constant text := app.tracking_status(o);
+  counted constant text := app.counted_by(status);
   production constant integer := coalesce(o.production_days, vendor_days, 5);
   transit constant integer := coalesce(o.transit_days, 6);
   is_confirmed constant boolean :=
@@ -30,15 +31,14 @@ begin
     paused_s := paused_s + greatest(0, floor(extract(epoch from at - o.clock_paused_at)));
   end if;
 
-  if status in ('delivered', 'cancelled', 'rto', 'returned') or (has_parcel and coalesce(o.shipment_status, 'READY')
-      not in ('READY', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'FAILED', 'EXCEPTION', 'DELAYED')) then
+  if counted is null or (has_parcel and not app.is_on_its_way(coalesce(o.shipment_status, 'READY'))) then
     return;
   end if;
   clock := case
-    when status in ('order_placed', 'being_handcrafted') then case when is_confirmed then 'ready' else 'confirm' end
+    when counted = 'production' then case when is_confirmed then 'ready' else 'confirm' end
     when o.handover_at is not null or status = 'in_transit' then 'deliver'
-    when status = 'ready_to_ship' then 'handover'
-    when status = 'exception' then case when has_parcel then 'deliver' end
+    when counted = 'transit' then 'handover'
+    when status <> 'held' then case when has_parcel then 'deliver' end
     when o.handover_by is not null then 'handover'
     when is_confirmed then 'ready' else 'confirm' end;
   if clock is null then

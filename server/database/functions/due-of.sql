@@ -6,18 +6,13 @@ create or replace function app.due_of(o app.magic_orders, vendor_days integer, o
 as $$
 declare
   has_parcel constant boolean := coalesce(o.shipping_reference, '') <> '';
-  status constant text := app.tracking_status(o);
   -- How the days are counted: by production, by transit, or by the courier's word alone.
-  counted constant text := case
-    when status in ('order_placed', 'being_handcrafted') then 'production'
-    when status in ('ready_to_ship', 'in_transit') then 'transit'
-    when status in ('held', 'exception') then 'courier' end;
+  counted constant text := app.counted_by(app.tracking_status(o));
   production constant integer := coalesce(o.production_days, vendor_days, 5);
   transit constant integer := coalesce(o.transit_days, 6);
   handover constant timestamptz := case when counted = 'transit' then o.handover_at end;
 begin
-  if counted is null or (has_parcel and coalesce(o.shipment_status, 'READY')
-      not in ('READY', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'FAILED', 'EXCEPTION', 'DELAYED')) then
+  if counted is null or (has_parcel and not app.is_on_its_way(coalesce(o.shipment_status, 'READY'))) then
     return;
   end if;
   if has_parcel and o.expected_delivery_on is not null then

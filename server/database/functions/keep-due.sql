@@ -6,7 +6,7 @@ declare
   calendar app.working_calendars;
 begin
   -- Most orders there are have come to an end; `due_of` and `clock_of` would say the same of them.
-  if new.clock_paused_at is null and app.tracking_status(new) in ('delivered', 'cancelled', 'rto', 'returned') then
+  if new.clock_paused_at is null and app.counted_by(app.tracking_status(new)) is null then
     new.due_step := null;
     new.due_on := null;
     new.clock := null;

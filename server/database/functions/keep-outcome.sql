@@ -7,15 +7,17 @@ declare
   calendar app.working_calendars;
 begin
   if tg_op = 'UPDATE' then
-    if new.order_status = 'new' then
+    if app.is_order_in('unconfirmed', new.order_status) then
       new.confirmed_at := null;
-    elsif new.confirmed_at is null and old.order_status in ('new', 'hold') and new.order_status not in ('hold', 'cancelled') then
+    elsif new.confirmed_at is null
+        and (app.is_order_in('unconfirmed', old.order_status) or app.is_order_in('held', old.order_status))
+        and not (app.is_order_in('held', new.order_status) or app.is_order_in('cancelled', new.order_status)) then
       new.confirmed_at := now();
     end if;
-    if new.order_status = 'delivered' and old.order_status <> 'delivered' then
+    if app.is_order_in('delivered', new.order_status) and not app.is_order_in('delivered', old.order_status) then
       -- The courier's time, if a scan says so.
       new.delivered_at := case when new.last_scan_at is distinct from old.last_scan_at then new.last_scan_at else now() end;
-    elsif new.order_status in ('new', 'confirmed', 'ready_to_ship', 'in_transit', 'exception') then
+    elsif app.is_order_in('open', new.order_status) and not app.is_order_in('held', new.order_status) then
       new.delivered_at := null;
     end if;
   end if;

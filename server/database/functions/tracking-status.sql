@@ -5,21 +5,12 @@ as $$
 begin
   if coalesce(o.shipping_reference, '') = '' then
     if o.managed_in_shipmagic is false then
-      return case lower(btrim(o.order_status_st, E' \t\r\n'))
-        when 'cancelled' then 'cancelled' when 'rto' then 'rto' when 'delivered' then 'delivered'
-        when 'exception' then 'exception' when 'held' then 'held'
-        when 'ready to ship' then 'ready_to_ship' when 'in transit' then 'in_transit'
-        when 'confirmed' then 'being_handcrafted' else 'order_placed' end;
+      return coalesce(app.external_shown_as(lower(btrim(o.order_status_st, E' \t\r\n'))), 'order_placed');
     elsif o.order_status = 'confirmed' then
       return 'being_handcrafted';
     end if;
   end if;
-  return case o.order_status
-    when 'new' then 'order_placed'
-    when 'confirmed' then 'ready_to_ship' when 'ready_to_ship' then 'ready_to_ship'
-    when 'in_transit' then 'in_transit' when 'delivered' then 'delivered'
-    when 'hold' then 'held' when 'exception' then 'exception'
-    when 'cancelled' then 'cancelled' when 'rto' then 'rto' else 'returned' end;
+  return app.shown_as(o.order_status);
 end $$;
 revoke all on function app.tracking_status from public;
 grant execute on function app.tracking_status to sm_system;

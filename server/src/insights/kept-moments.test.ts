@@ -1,3 +1,4 @@
+import { isOrderIn, orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { type OrderStatus, orderStatuses } from '@shipmagic/domain/statuses/order-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrange, createVendor, type Vendor } from '../../testing/orders.ts';
@@ -27,12 +28,12 @@ const moments = (id: string) =>
     ready_by: Date | null;
   }>('select confirmed_at, delivered_at, ship_by, ready_by from magic_orders where magic_order_id = $1', [id]);
 
-const unconfirmed: readonly OrderStatus[] = ['new', 'hold', 'cancelled'];
+const unconfirmed: readonly OrderStatus[] = [...orderSets.unconfirmed, ...orderSets.held, ...orderSets.cancelled];
 // Proves (Insight): When orders were confirmed, promised and delivered is kept with them
 test.each(orderStatuses)('an order that goes from New to %s', async (status) => {
   const { confirmed_at, delivered_at } = await moments(await order(status));
   expect(confirmed_at !== null).toBe(!unconfirmed.includes(status));
-  expect(delivered_at !== null).toBe(status === 'delivered');
+  expect(delivered_at !== null).toBe(isOrderIn('delivered', status));
 });
 
 test.each<[OrderStatus, boolean]>([
