@@ -77,7 +77,6 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'magic_orders.deliver_by_source': deliverBySources,
   'magic_orders.due_step': dueStep.options,
   'magic_orders.financial_status': financialStatuses,
-  'magic_orders.order_status': orderStatuses,
   'magic_orders.ready_by_source': readyBySources,
   'magic_orders.tracking_type': trackingTypes,
   'manifest_parcels.state': manifestParcelStates,
@@ -172,6 +171,15 @@ async function statusesWith(expression: string): Promise<string[]> {
   );
   return rows.map(({ status }) => status);
 }
+
+test('an order may have each status of the domain and no other', async () => {
+  expect(await statusesWith('is_order_status(status)')).toEqual(orderStatuses);
+  expect(await database.query("select is_order_status('posted') as posted")).toEqual([{ posted: false }]);
+  const [check] = await database.query<{ definition: string; convalidated: boolean }>(
+    `select pg_get_constraintdef(oid) as definition, convalidated from pg_constraint where conname = 'magic_orders_order_status_known'`,
+  );
+  expect(check).toEqual({ definition: 'CHECK (is_order_status(order_status))', convalidated: true });
+});
 
 test('sales cover all orders except unsold ones, earnings delivered orders', async () => {
   expect(await statusesWith('sales_of_order(status, 100, 0, 0) = 0')).toEqual(orderSets.unsold);

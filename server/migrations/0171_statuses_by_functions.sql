@@ -1,5 +1,8 @@
--- needs: app.is_order_in
+-- needs: app.is_order_in, app.shown_as, app.is_order_status
 -- Why: docs/decisions/platform.md, "What SQL knows of statuses is written from the domain".
+alter table app.magic_orders drop constraint magic_orders_order_status_check;
+alter table app.magic_orders add constraint magic_orders_order_status_known check (app.is_order_status(order_status)) not valid;
+
 -- The same views as before, which ask for sets of statuses by name instead of listing them.
 create or replace view app.order_outcomes as
 select f.id, f.vendor_id, f.created_at, f.order_status, f.shipped, f.due, f.due and coalesce(f.handover_at <= f.ship_by, false) as on_time,
