@@ -71,8 +71,9 @@ describe('the list', () => {
       expect(answer.total).toBe(orderStatuses.length);
       seen.push(...answer.orders.map((order) => order.orderNumber));
     }
-    expect(pages).toBe(3);
-    expect(seen).toEqual(Array.from({ length: 12 }, (_, i) => `#F${111 - i}`));
+    const all = orderStatuses.length;
+    expect(pages).toBe(Math.ceil(all / 5));
+    expect(seen).toEqual(Array.from({ length: all }, (_, i) => `#F${99 + all - i}`));
   });
 
   test('has stable pages when many orders have the same time', async () => {
@@ -92,7 +93,7 @@ describe('the list', () => {
   test('has 10 per page by default, and is empty beyond its end', async () => {
     expect((await app.call(ordersContract.list, { query: {} }, admin)).orders).toHaveLength(10);
     const far = await app.call(ordersContract.list, { query: { page: 1_000_000_000 } }, admin);
-    expect([far.orders, far.total]).toEqual([[], 12]);
+    expect([far.orders, far.total]).toEqual([[], orderStatuses.length]);
   });
 
   test.each([
