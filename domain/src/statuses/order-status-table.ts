@@ -35,8 +35,7 @@ const reverse = ['in_reverse_transit', 'return_order'] as const;
 
 /**
  * Everything that depends on an order's status alone: specification 1, section 4, plus `returned`, which the tracking
- * map accepts as a stored value. A new status takes a row here and a migration; a test reports what the database
- * lacks.
+ * map accepts as a stored value. After a change, `npm run schema` writes what the database has to know of it.
  */
 export const orderStatusTable = statusTable({
   new: {
