@@ -51,7 +51,7 @@ try {
     { stdio: 'inherit' },
   );
   if (verify && readFileSync(outFile, 'utf8') !== readFileSync(target, 'utf8')) {
-    console.error(`${target} does not match the migrations: run node scripts/generate-schema.mjs`);
+    console.error(`${target} does not match the migrations: run npm run schema`);
     process.exitCode = 1;
   }
 } finally {
