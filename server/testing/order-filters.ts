@@ -21,15 +21,17 @@ export interface FilterSamples extends Record<OpenFilter, readonly string[]> {
 
 type Names = keyof Registry;
 
+type WordsFilter = { [Name in Names]: Registry[Name]['kind'] extends 'words' ? Name : never }[Names];
+
 /** Values that some orders of `varyOrders` have, and others that none has. */
-const samplesOfWords = {
+const samplesOfWords: Readonly<Record<WordsFilter, readonly string[]>> = {
   courier: ['Delhivery', otherCouriers, 'own_', 'own'],
   city: ['Navi  Mumbai', 'pune', 'No such city'],
   state: ['MAHARASHTRA', 'Tamil Nadu'],
   pin: ['411 001', '600001', '999999'],
   sku: ['sku-1', 'SKU 0', 'nothing'],
   tag: ['Gift', 'wholesale'],
-} as const;
+};
 
 /** Makes the orders of a test differ in what they can be filtered by, and puts some of them into two batches. */
 export const varyOrders: readonly string[] = [
@@ -57,7 +59,7 @@ function valuesOf(name: Names, samples: FilterSamples): fc.Arbitrary<unknown> {
   const some = (values: readonly string[]) => fc.subarray([...values], { minLength: 1 });
   switch (kind) {
     case 'words':
-      return some(samplesOfWords[name as keyof typeof samplesOfWords]);
+      return some(samplesOfWords[name as WordsFilter]);
     case 'amount':
       return fc.integer({ min: 0, max: 6000 });
     case 'text':

@@ -6,6 +6,7 @@ import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { inventoryContract } from '@shipmagic/domain/catalogue/inventory/inventory.contract';
 import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
+import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
 import { calendarsContract } from '@shipmagic/domain/due/calendars.contract';
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
 import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
@@ -816,8 +817,7 @@ const traces: Record<string, Trace> = {
   'POST /api/magic-orders/verify': readsStore,
   'POST /api/track-order': customerAsks,
   'POST /api/sync-tracking-for-orders': customerAsks,
-  'POST /api/live-delhivery-tracking': customerAsks,
-  'POST /api/live-prozo-tracking': customerAsks,
+  ...Object.fromEntries(knownCouriers.map(({ live: { route } }) => [`${route.method} ${route.path}`, customerAsks])),
   'POST /api/demo/orders': demoOnly,
   'POST /api/demo/magic-orders/:id/advance': demoOnly,
 };
