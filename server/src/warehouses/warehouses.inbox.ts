@@ -18,7 +18,7 @@ const requests = (tx: Tx, status: 'pending' | 'rejected', since: 'created_at' | 
       `r.${since} as since`,
       none.as('due_at'),
       jsonBuildObject({
-        text: sql<string | null>`coalesce(r.requested_data ->> 'warehouseName', r.current_data ->> 'warehouseName')`,
+        text: sql`coalesce(r.requested_data ->> 'warehouseName', r.current_data ->> 'warehouseName')`,
       }).as('details'),
     ]);
 
