@@ -58,12 +58,12 @@ test('it gives up in words; what was applied before stays, and the next start go
   const migrator = new Migrator({ db, provider, migrationTableName: 'sample_migration' });
   const held = await holdTable('vendors');
   try {
-    await expect(applyMigrations(pool, migrator, { forMs: 100, betweenMs: 10 })).rejects.toThrow(
+    await expect(applyMigrations(migrator, { forMs: 100, betweenMs: 10 })).rejects.toThrow(
       'The migration b_second could not be applied, because other transactions hold its tables for long.',
     );
     expect(await database.query('select from app.sample')).toEqual([]);
     await held.letGo();
-    expect(await applyMigrations(pool, migrator)).toEqual(['b_second']);
+    expect(await applyMigrations(migrator)).toEqual(['b_second']);
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Migrator } from 'kysely';
-import type pg from 'pg';
 import { ConfigError } from '../config-error.ts';
 
 /** How long a statement of a migration waits for a table, and with it everybody who comes after. */
@@ -16,22 +15,13 @@ const usual: Patience = { forMs: 300_000, betweenMs: 3000 };
 // Why: docs/decisions/platform.md, "A migration waits briefly for its tables, and tries again".
 /**
  * Applies what is missing, each migration in a transaction of its own, so that none holds its tables while later ones
- * run; in an empty database all at once, because nobody waits there and it takes an eighth of the time. Returns their
- * names.
+ * run. Returns their names.
  */
-export async function applyMigrations(
-  pool: pg.Pool,
-  migrator: Migrator,
-  patience: Patience = usual,
-): Promise<string[]> {
-  const { rows } = await pool.query<{ isEmpty: boolean }>(
-    `select to_regclass('public.kysely_migration') is null as "isEmpty"`,
-  );
-  const isEmpty = rows[0]?.isEmpty === true;
+export async function applyMigrations(migrator: Migrator, patience: Patience = usual): Promise<string[]> {
   const applied: string[] = [];
   let giveUp = performance.now() + patience.forMs;
   for (;;) {
-    const { error, results = [] } = await (isEmpty ? migrator.migrateToLatest() : migrator.migrateUp());
+    const { error, results = [] } = await migrator.migrateUp();
     if (!error) {
       if (results.length === 0) return applied;
       applied.push(...results.map(({ migrationName }) => migrationName));

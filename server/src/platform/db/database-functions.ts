@@ -29,10 +29,10 @@ export async function databaseFunctions(): Promise<DatabaseFunction[]> {
  * The functions a migration requires by a line `-- needs: app.due_of, app.awb_key`, in that order. All others are
  * loaded after the migrations. Throws for a function without a file.
  */
-export async function neededFunctions(migration: string): Promise<string[]> {
+export function neededFunctions(migration: string, functions: readonly DatabaseFunction[]): string[] {
   const names = [...migration.matchAll(/^-- needs: (.+)$/gm)].flatMap(([, list = '']) => list.split(/,\s*/));
   if (names.length === 0) return [];
-  const known = new Map((await databaseFunctions()).map(({ name, text }) => [`app.${name}`, text]));
+  const known = new Map(functions.map(({ name, text }) => [`app.${name}`, text]));
   return names.map((name) => {
     const text = known.get(name.trim());
     if (text === undefined) throw new Error(`A migration needs ${name}, which has no file in database/functions`);
@@ -104,11 +104,6 @@ async function applyInAnyOrder(client: pg.ClientBase, functions: readonly Databa
       await client.query('savepoint one_function');
       try {
         await client.query(one.text);
-        await client.query(
-          `insert into public.loaded_functions (name, hash) values ($1, $2)
-           on conflict (name) do update set hash = excluded.hash, loaded_at = now()`,
-          [one.name, one.hash],
-        );
       } catch (error) {
         const isLast = missed.length === waiting.length - 1;
         if ((error as { code?: string }).code !== undefinedFunction || isLast)
@@ -119,6 +114,11 @@ async function applyInAnyOrder(client: pg.ClientBase, functions: readonly Databa
     }
     waiting = missed;
   }
+  await client.query(
+    `insert into public.loaded_functions (name, hash) select * from unnest($1::text[], $2::text[])
+     on conflict (name) do update set hash = excluded.hash, loaded_at = now()`,
+    [functions.map(({ name }) => name), functions.map(({ hash }) => hash)],
+  );
 }
 
 async function refuseOverloads(client: pg.ClientBase): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changedWithoutMigration } from '../../../testing/migrations/changed-functions.ts';
 import { lintMigration } from '../../../testing/migrations/lint-migration.ts';
+import { sharedNumbers } from '../../../testing/migrations/shared-numbers.ts';
 import { hashOfFiles } from './releases.ts';
 
 const name = '0900_sample';
@@ -94,5 +95,15 @@ test('functions that differ from the former release need a migration', () => {
   expect(changedWithoutMigration(null, 0, changed)).toEqual([]);
   expect(changedWithoutMigration(former, 0, changed)).toEqual([
     'server/database/functions differs from that of 1.0.0, and there is no migration since: add one, if only a comment that says so',
+  ]);
+});
+
+test('two migrations of one number are refused, except those that are applied everywhere', () => {
+  expect(
+    sharedNumbers(['0018_kept_sums', '0018_search_scope', '0019_failed_deliveries', '0019b_late_parcels']),
+  ).toEqual([]);
+  expect(sharedNumbers(['0018_a', '0018_b', '0018_c', '0200_a', '0200_b'])).toEqual([
+    '0018_a, 0018_b, 0018_c: 0018 stands on 3 migrations, give the new one another number',
+    '0200_a, 0200_b: 0200 stands on 2 migrations, give the new one another number',
   ]);
 });

@@ -9,7 +9,8 @@ import type { MasterKeys } from '../key-ring.ts';
 import { makeAppLogin } from './app-login.ts';
 import { applyMigrations, lockTimeout } from './apply-migrations.ts';
 import { raiseCompatibleFrom } from './compatible-from.ts';
-import { hasFunctions, loadFunctions, loadWhatFits, neededFunctions } from './database-functions.ts';
+import { databaseFunctions, hasFunctions, loadFunctions, loadWhatFits, neededFunctions } from './database-functions.ts';
+import { makeNewDatabase, type SqlMigration } from './new-database.ts';
 import { laterMigrations, refuseTooNew } from './newer-schema.ts';
 import { cutWithOthers } from './own-connections.ts';
 import { formerRelease } from './releases.ts';
@@ -28,17 +29,21 @@ export async function migrationFiles(): Promise<{ name: string; text: string }[]
   );
 }
 
-/** The migrations, each preceded by the limit of its waiting and the functions it needs. */
-async function sqlMigrations(): Promise<Record<string, Migration>> {
-  const entries = (await migrationFiles()).map(({ name, text }): [string, Migration] => {
-    const up = async (db: Kysely<unknown>) => {
-      const limit = `set local lock_timeout = '${lockTimeout}'`;
-      for (const part of [limit, ...(await neededFunctions(text)), text]) await sql.raw(part).execute(db);
-    };
-    return [name, { up }];
-  });
-  return Object.fromEntries(entries);
+/** The migrations, each preceded by the functions it needs. */
+async function sqlMigrations(): Promise<SqlMigration[]> {
+  const functions = await databaseFunctions();
+  return (await migrationFiles()).map(({ name, text }) => ({
+    name,
+    statements: [...neededFunctions(text, functions), text].join('\n'),
+  }));
 }
+
+const namesOf = (migrations: readonly SqlMigration[]) => migrations.map(({ name }) => name);
+
+/** To be applied in a database that is in use, and so with a limit to its waiting. */
+const beside = ({ statements }: SqlMigration): Migration => ({
+  up: async (db) => void (await sql.raw(`set local lock_timeout = '${lockTimeout}';\n${statements}`).execute(db)),
+});
 
 const nothingToDo: Migration = { up: async () => undefined };
 
@@ -51,10 +56,10 @@ export async function migrate(ownerUrl: string, keys: MasterKeys): Promise<reado
   return asMigrator(ownerUrl, async (pool, apply) => {
     const own = await sqlMigrations();
     let later: readonly string[] = [];
-    const applied = await apply(async () => {
-      await refuseTooNew(pool, Object.keys(own));
-      later = await laterMigrations(pool, Object.keys(own));
-      return { ...own, ...Object.fromEntries(later.map((name) => [name, nothingToDo])) };
+    const applied = await apply(own, async () => {
+      await refuseTooNew(pool, namesOf(own));
+      later = await laterMigrations(pool, namesOf(own));
+      return later;
     });
     // A migration may have replaced a function by an older version.
     if (later.length === 0) {
@@ -74,21 +79,23 @@ export async function migrate(ownerUrl: string, keys: MasterKeys): Promise<reado
  */
 export async function migrateOnly(ownerUrl: string, names: readonly string[]): Promise<void> {
   const own = await sqlMigrations();
-  const unknown = names.filter((name) => !own[name]);
+  const unknown = names.filter((name) => !namesOf(own).includes(name));
   if (unknown.length > 0)
     throw new ConfigError(`This version of ShipMagic does not know the migration ${unknown.join(', ')}.`);
-  const wanted = Object.fromEntries(Object.entries(own).filter(([name]) => names.includes(name)));
+  const wanted = own.filter(({ name }) => names.includes(name));
   await asMigrator(ownerUrl, async (pool, apply) => {
-    await apply(async () => wanted);
+    await apply(wanted, async () => []);
     await inConnection(pool, loadWhatFits);
   });
 }
 
-/** `apply` applies the migrations that its function gives, which is called under the lock, and names them. */
-async function asMigrator<T>(
-  ownerUrl: string,
-  work: (pool: pg.Pool, apply: (wanted: () => Promise<Record<string, Migration>>) => Promise<string[]>) => Promise<T>,
-): Promise<T> {
+/**
+ * Applies those of the migrations that are missing, and names them. The others in the database are asked for under the
+ * lock, too: somebody else may be migrating.
+ */
+type Apply = (own: readonly SqlMigration[], others: () => Promise<readonly string[]>) => Promise<readonly string[]>;
+
+async function asMigrator<T>(ownerUrl: string, work: (pool: pg.Pool, apply: Apply) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'shipmagic:migrate' });
   // A broken idle connection does not matter here: the next query reports it.
   pool.on('error', () => undefined);
@@ -96,24 +103,37 @@ async function asMigrator<T>(
     client.on('error', () => undefined);
     cutWithOthers(client);
   });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await runMigrations({ pgPool: pool });
-    return await work(pool, async (getMigrations) => {
-      // Migrations written in parallel arrive in any order; they do not depend on each other. Kysely would refuse a
-      // database with migrations that are missing among these.
+    return await work(pool, async (own, others) => {
+      if (await inConnection(pool, (client) => makeNewDatabase(client, own))) return namesOf(own);
+      await others();
+      if (await hasAll(pool, own)) return [];
+      const getMigrations = async () => ({
+        ...Object.fromEntries(own.map((one) => [one.name, beside(one)])),
+        // Kysely would refuse a database with migrations that are missing among these.
+        ...Object.fromEntries((await others()).map((name) => [name, nothingToDo])),
+      });
+      const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+      // Migrations written in parallel arrive in any order; they do not depend on each other.
       const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
-      return applyMigrations(pool, migrator);
+      return applyMigrations(migrator);
     });
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 }
 
-async function inConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+async function hasAll(pool: pg.Pool, migrations: readonly SqlMigration[]): Promise<boolean> {
+  const names = namesOf(migrations);
+  const { rows } = await pool.query('select name from public.kysely_migration where name = any ($1)', [names]);
+  return rows.length === names.length;
+}
+
+async function inConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     client.release();
   }
@@ -121,7 +141,7 @@ async function inConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Prom
 
 /** Whether all migrations of this program are applied and all functions there; a later release may have been here, too. */
 export async function isMigrated(db: QueryExecutorProvider): Promise<boolean> {
-  const wanted = Object.keys(await sqlMigrations());
+  const wanted = (await migrationFiles()).map(({ name }) => name);
   const result = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);
   const done = new Set(result.rows.map((row) => row.name));
   if (!wanted.every((name) => done.has(name))) return false;
