@@ -23,6 +23,8 @@ async function placed() {
 async function booked() {
   const { magicOrderId, orderId } = await placed();
   const awb = await shipping.shipped(magicOrderId);
+  // Jobs that follow a booking lock both, too.
+  await app.untilIdle();
   const { id } = await app.database.one<{ id: string }>('select id from shipments where awb = $1', [awb]);
   return { orderId, id };
 }
