@@ -7,13 +7,13 @@ import { join, relative } from 'node:path';
  * Runs vitest with these arguments and returns how many tests passed and failed, and what failed. A test that did not
  * run counts as failed, and so does a run that crashed without a report.
  */
-export function runVitest(name, args, { quiet = false, env = {} } = {}) {
+export function runVitest(name, args, { quiet = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'shipmagic-report-'));
   const report = join(folder, 'report.json');
   const { status } = spawnSync(
     'vitest',
     ['run', ...args, ...(quiet ? [] : ['--reporter=default']), '--reporter=json', `--outputFile.json=${report}`],
-    { stdio: quiet ? 'ignore' : 'inherit', env: { ...process.env, ...env } },
+    { stdio: quiet ? 'ignore' : 'inherit' },
   );
   try {
     return outcome(name, status === 0, JSON.parse(readFileSync(report, 'utf8')));

@@ -26,7 +26,7 @@ import { tidyFiles } from './tidy.ts';
 type Options = Readonly<Record<string, 'string' | 'boolean'>>;
 type Value<Type> = Type extends 'boolean' ? boolean : string;
 
-/** What a command is called with. */
+/** The values that a command is called with. */
 interface Call<O extends Options> {
   readonly options: { readonly [Name in keyof O]?: Value<O[Name]> };
   /** The words after the command's name. */
@@ -176,7 +176,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 };
 
-/** What opens the database and its backups. */
+/** The way to the database, and the keys of its backups. */
 function keysOf({ config }: Services, { ownerUrl, masterKeys }: { ownerUrl: string; masterKeys: MasterKeys }) {
   return { ownerUrl, masterKeys, backupKey: config.backups.key };
 }

@@ -7,7 +7,7 @@ const comment = (oid: string, catalog: string) =>
 const rights = (acl: string) =>
   `coalesce((select string_agg(one::text, ' ' order by one::text) from unnest(${acl}) one), '')`;
 
-/** What a database consists of, from the catalogue: queries for a name and everything that is said of it. */
+/** The parts of a database, from the catalogue: queries for a name and everything that is said of it. */
 const parts: Readonly<Record<string, string>> = {
   schema: `select nspname, ${rights('nspacl')} || ${comment('oid', 'pg_namespace')} from pg_namespace where ${ours('oid')}`,
   extension: `select extname, extnamespace::regnamespace || ' ' || extversion from pg_extension`,

@@ -55,6 +55,6 @@ export function serverSuite(
   } satisfies TestProjectInlineConfiguration;
 }
 
-/** What `npm test` runs of the server, and what only `npm run test:drills` and `npm run test:all` do. */
+/** The server's tests of `npm test`, and those that only `npm run test:drills` and `npm run test:all` run. */
 export const serverTests = serverSuite('embedded', { exclude: [drills] });
 export const serverDrills = serverSuite('embedded', { name: 'drills', files: [drills] });

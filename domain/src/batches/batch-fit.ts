@@ -15,7 +15,7 @@ import type { BatchKind } from './batch-work.ts';
 /** The facts of an order that decide whether a batch fits it. */
 export type BatchFacts = OrderFacts & Pick<Order, 'shipmentAttempt' | 'invoiceNumber'>;
 
-/** What of a batch's work decides whom it fits. */
+/** The parts of a batch's work that decide whom it fits. */
 export type WorkToFit =
   | { readonly kind: 'status'; readonly options: { readonly status: OrderStatus } }
   | { readonly kind: Exclude<BatchKind, 'status'> };

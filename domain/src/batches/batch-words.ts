@@ -19,7 +19,7 @@ export function batchTitle(work: BatchWork): string {
   }
 }
 
-/** What of a batch leaves the house at once and stays; null when all of it can be undone. */
+/** The part of a batch that leaves the house at once and stays; null when all of it can be undone. */
 export function finalInBatch(work: BatchWork, orders: readonly Pick<BatchFacts, 'shippingReference'>[]): string | null {
   if (work.kind === 'ship') return 'Each parcel gets its AWB from the courier at once. This cannot be undone.';
   if (work.kind !== 'status' || work.options.status !== 'cancelled') return null;

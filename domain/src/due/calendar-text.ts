@@ -4,7 +4,7 @@ import type { VendorCalendar } from './calendars.contract.ts';
 /** So many of the next single days off are named. */
 const namedDays = 6;
 
-/** What a calendar in force says of due times, in two sentences. `shownDay` writes a day as the screen does. */
+/** The due times of a calendar in force, in two sentences. `shownDay` writes a day as the screen does. */
 export function calendarText(
   { cutOff, daysOff, state, closedOn }: VendorCalendar['inForce'],
   shownDay: (day: string) => string,

@@ -29,7 +29,7 @@ export interface Filter {
   readonly chip: (value: string) => string;
 }
 
-/** What every filter is given. Its key in a list's registry is its name in the API. */
+/** The facts of every filter. Its key in a list's registry is its name in the API. */
 export interface Named<Address extends string> {
   /** Its query parameter in the page's URL. */
   readonly address: Address;

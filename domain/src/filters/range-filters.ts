@@ -36,7 +36,7 @@ interface Ends {
   readonly valueTo?: number | undefined;
 }
 
-/** What is wrong with ranges that end before they begin, by the end that says so. An absent end is open. */
+/** The mistakes of ranges that end before they begin, by the end that says so. An absent end is open. */
 export function rangeMistakes({ dateFrom, dateTo, valueFrom, valueTo }: Ends): { dateTo?: string; valueTo?: string } {
   return {
     ...(dateFrom && dateTo && dateTo < dateFrom ? { dateTo: 'To must not be before From' } : {}),

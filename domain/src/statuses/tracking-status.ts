@@ -24,7 +24,7 @@ export type TrackingStatus =
   | 'exception'
   | 'held';
 
-/** What ShipTurtle's statuses, in lower case, are shown as. */
+/** ShipTurtle's statuses, in lower case, with those that they are shown as. */
 export const byExternalStatus: ReadonlyMap<string, TrackingStatus> = new Map([
   ['cancelled', 'cancelled'],
   ['rto', 'rto'],

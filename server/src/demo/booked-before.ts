@@ -16,7 +16,7 @@ import type { DemoCourier } from './past-parcels.ts';
 const atOnce = 250;
 const answered = z.array(z.object({ awb: z.string(), transitDays: z.number().nullable() }).nullable());
 
-/** What the courier's create call takes. */
+/** A parcel as the courier's create call takes it. */
 const sent: Record<DemoCourier, (parcel: ParcelRequest) => unknown> = {
   Delhivery: (parcel) => JSON.parse(createForm(parcel).get('data') ?? ''),
   Prozo: createBody,

@@ -5,7 +5,7 @@ import type { Logger } from '../platform/telemetry/log.ts';
 import type { StoreConnection } from '../store/store-connection.ts';
 import type { ExternalTool } from '../store-sync/external-tool/external-tool.ts';
 
-/** What the demo's past is made with. */
+/** The services with which the demo's past is made. */
 export interface DemoServices {
   readonly db: Database;
   readonly log: Logger;

@@ -52,7 +52,7 @@ export type OrderFilterChoice = Choice<Registry>;
 export const filtersOf = (search: OrderSearch): OrderFilterChoice => choiceOf(orderFilterRegistry, search);
 /** Clears the filters: a status without a tab is reset to all orders, a selected tab stays. */
 export const withoutFilters = (choice: OrderFilterChoice) => withoutChoice(orderFilterRegistry, choice);
-/** What a choice of filters changes: the selected tab stays unless a status is chosen instead. */
+/** The changes that a choice of filters makes: the selected tab stays unless a status is chosen instead. */
 export function changeByFilters(choice: OrderFilterChoice, before: OrderFilterChoice): OrderFilterChoice {
   const { activeTab, ...others } = choice;
   return activeTab !== 'all' || before.activeTab ? choice : others;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '../../access/role.ts';
 import { route } from '../../http/route.ts';
 
-/** What the screen Store Sync says above its lists. */
+/** The facts above the lists of the screen Store Sync. */
 export const freshnessContract = {
   read: route({
     method: 'GET',

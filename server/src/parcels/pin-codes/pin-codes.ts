@@ -1,2 +1,2 @@
-/** What couriers have said of PIN codes, for batches and jobs. */
+/** Couriers' answers about PIN codes, for batches and jobs. */
 export { forgetPinServices, listPinServices } from './pin-service.queries.ts';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** What a function of the database says of each value, of one that nobody knows, and of none. */
+/** The answers of a function of the database for each value, for one that nobody knows, and for none. */
 async function said(call: string, values: readonly string[]): Promise<Map<string | null, unknown>> {
   const rows = await database.query<{ value: string | null; said: unknown }>(
     `select value, ${call} as said from unnest($1::text[]) value`,

@@ -205,7 +205,7 @@ const functionsWithStatuses = {
   note_order_counts: ['READY'],
   // A shipment's state.
   take_awb: ['cancelled'],
-  // What its customer is told before there is a parcel; `due-of.test.ts` compares it order by order.
+  // The status told to its customer before there is a parcel; `due-of.test.ts` compares it order by order.
   tracking_status: ['confirmed'],
 } as const;
 

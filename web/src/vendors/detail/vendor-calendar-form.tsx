@@ -12,7 +12,7 @@ interface VendorCalendarFormProps {
   kept: VendorCalendar;
 }
 
-/** What a vendor's calendar has of its own; the rest is as for all vendors. */
+/** The part of a calendar that is the vendor's own; the rest is as for all vendors. */
 export function VendorCalendarForm({ vendorName, kept: { own: keptOwn, inForce, version } }: VendorCalendarFormProps) {
   const [own, setOwn] = useState(keptOwn);
   const save = useRouteMutation(calendarsContract.change, {
