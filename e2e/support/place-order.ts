@@ -26,6 +26,8 @@ export interface Wish {
     readonly phone: string;
   };
   readonly address?: Record<string, string>;
+  /** When it was placed, and last changed; without, now. */
+  readonly createdAt?: string;
   /** The status that staff then set. */
   readonly status?: OrderStatus;
 }

@@ -40,6 +40,8 @@ export const demoShipturtleVendors = ['Bamboo Bay', 'Goa Green House'];
 
 /** Webhooks of the partners, which an operator sets up with the real ones. */
 export const demoPushes = [
+  // The product subscribes by itself; this ends the subscriptions of an earlier start at another address.
+  { from: 'shopify', path: '/webhooks/shopify', secret: '' },
   { from: 'delhivery', path: '/webhooks/delhivery', secret: demoCredentials.delhiveryWebhookSecret },
   { from: 'prozo', path: '/webhooks/prozo', secret: demoCredentials.prozoWebhookSecret },
   { from: 'shipturtle', path: '/webhooks/shipturtle', secret: '' },

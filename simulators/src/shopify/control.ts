@@ -36,6 +36,12 @@ export function mountShopifyControl(simulator: ShopifySimulator): void {
     webhooks.delayMs = numberOf(body.delayMs) ?? webhooks.delayMs;
     return { mode, delayMs: webhooks.delayMs };
   });
+  app.put('/_control/push', async (request, reply) => {
+    const url = textOf(bodyOf(request.body).url);
+    if (!url) return reply.code(400).send({ error: 'url is needed' });
+    for (const { id, uri } of [...store.subscriptions.values()]) if (uri !== url) store.subscriptions.delete(id);
+    return { url };
+  });
   app.post('/_control/webhooks/send', async (request, reply) => {
     const body = bodyOf(request.body);
     const topic = (textOf(body.topic) ?? 'orders/updated').toLowerCase();

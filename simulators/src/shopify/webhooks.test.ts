@@ -105,4 +105,20 @@ describe('webhook deliveries', () => {
     expect(received[1]?.body).toBe(received[0]?.body);
     expect(received[1]?.headers['x-shopify-webhook-id']).toBe(received[0]?.headers['x-shopify-webhook-id']);
   });
+
+  it('go no longer to the addresses that an app has moved away from', async () => {
+    const of = async () => {
+      const { subscriptions } = await control<{ subscriptions: { topic: string; uri: string }[] }>(
+        store.url,
+        'GET',
+        '/webhooks',
+      );
+      return subscriptions.map(({ topic, uri }) => `${topic} ${new URL(uri).host}`);
+    };
+    const sub = { uri: 'http://moved.example/webhooks/shopify', format: 'JSON' };
+    await send(store.url, 'HookCreate', { topic: 'ORDERS_CREATE', sub });
+    expect(await of()).toHaveLength(3);
+    await control(store.url, 'PUT', '/push', { url: sub.uri });
+    expect(await of()).toEqual(['ORDERS_CREATE moved.example']);
+  });
 });
