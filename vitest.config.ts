@@ -11,7 +11,8 @@ const testsOf = (name: string) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than the two cores that it is measured on: the server's tests often wait for PostgreSQL.
+    maxWorkers: 3,
     projects: [
       { test: testsOf('domain') },
       { test: { ...testsOf('simulators'), testTimeout: 20_000 } },

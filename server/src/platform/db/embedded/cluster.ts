@@ -127,7 +127,7 @@ function launch(place: Place, binaries: string, port: number, volatile: boolean)
     ...recommendedSettings,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(volatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(volatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(place.log, 'a');

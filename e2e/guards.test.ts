@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openAs, openBrowser, visit } from '../support/browser.ts';
-import { demo } from '../support/demo.ts';
+import { openAs, openBrowser, visit } from './support/browser.ts';
+import { demo } from './support/demo.ts';
 
 const { url } = demo();
 const browser = await openBrowser();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../server/src/platform/free-port.ts';
-import { demo } from '../support/demo.ts';
-import { eventually, newDataDir, type Running, runProgram, startProduct, startProgram } from '../support/product.ts';
+import { freePort } from '../server/src/platform/free-port.ts';
+import { demo } from './support/demo.ts';
+import { eventually, newDataDir, type Running, runProgram, startProduct, startProgram } from './support/product.ts';
 
 /** The product in real use: simulators run separately, and everything is configured by the environment. */
 const credentials = {
