@@ -1,6 +1,8 @@
 import type { erasureStates, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { AuditActor } from '../audit/record-audit.ts';
+import { checkedRows } from '../platform/db/checked-rows.ts';
 import { rowCount } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -103,7 +105,10 @@ export async function listPartsToErase(tx: Tx, storeOrderIds: readonly string[])
 
 /** The store orders of one part's customer, by email address or phone number: its own first, then the newest. */
 export async function listOrdersOfCustomer(tx: Tx, magicOrderId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await checkedRows(
+    tx,
+    z.object({ id: z.string() }),
+    sql`
     with own as (
       select store_order_id, lower(customer_email) as email, customer_phone_national as phone
       from magic_orders where magic_order_id = ${magicOrderId}
@@ -118,7 +123,8 @@ export async function listOrdersOfCustomer(tx: Tx, magicOrderId: string, limit: 
       union all
       select store_order_id, 'infinity' from own
     )
-    select store_order_id as id from known group by 1 order by max(created_at) desc, 1 desc limit ${limit}`.execute(tx);
+    select store_order_id as id from known group by 1 order by max(created_at) desc, 1 desc limit ${limit}`,
+  );
   return rows.map(({ id }) => id);
 }
 

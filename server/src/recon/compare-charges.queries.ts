@@ -1,5 +1,7 @@
 import type { ChargeKind } from '@shipmagic/domain/recon/charge-kind';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../platform/db/checked-rows.ts';
 import { rowCount } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { ofFile } from './file-charges.queries.ts';
@@ -11,14 +13,18 @@ const parcels = 5_000;
 export async function collectStanding(tx: Tx): Promise<void> {
   let after: string | null = '0';
   while (after !== null) {
-    const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
+    const rows: { last: string | null }[] = await checkedRows(
+      tx,
+      z.object({ last: z.string().nullable() }),
+      sql`
       with piece as materialized (
         select distinct shipment_id from recon_file_charges where shipment_id > ${after} order by 1 limit ${parcels}),
       added as (
         insert into recon_file_standing
         select shipment_id, kind, courier, invoice_number, weight_grams, cost, upload_id, line
         from recon_standing_lines where shipment_id = any (array(select shipment_id from piece)))
-      select max(shipment_id) as last from piece`.execute(tx);
+      select max(shipment_id) as last from piece`,
+    );
     after = rows[0]?.last ?? null;
   }
   await sql`analyze recon_file_standing`.execute(tx);
@@ -26,7 +32,10 @@ export async function collectStanding(tx: Tx): Promise<void> {
 
 /** How many charges are for parcels of ours, and how many of these change what is recorded. */
 export async function countChanges(tx: Tx): Promise<{ matched: number; changed: number }> {
-  const { rows } = await sql<{ matched: number; changed: number }>`
+  const rows = await checkedRows(
+    tx,
+    z.object({ matched: z.number(), changed: z.number() }),
+    sql`
     with entries as (
       select shipment_id, kind, case when invoice is not null then courier end as courier, invoice,
         sum(paise) as paise, count(*) as charges,
@@ -41,7 +50,8 @@ export async function countChanges(tx: Tx): Promise<{ matched: number; changed: 
       coalesce(sum(charges) filter (
         where r.shipment_id is null or r.paise <> e.paise or r.grams is distinct from e.grams), 0)::int as changed
     from entries e left join recorded r on r.shipment_id = e.shipment_id and r.kind = e.kind
-      and r.courier is not distinct from e.courier and r.invoice_number is not distinct from e.invoice`.execute(tx);
+      and r.courier is not distinct from e.courier and r.invoice_number is not distinct from e.invoice`,
+  );
   return rows[0] ?? { matched: 0, changed: 0 };
 }
 
@@ -154,12 +164,16 @@ export async function invoicesOf(tx: Tx, named: number): Promise<InvoiceOfFile[]
 
 /** The AWBs that the file has more than once, for one kind of charge and in one invoice. */
 export async function repeatedAwbs(tx: Tx, named: number): Promise<Sample<{ awb: string }>> {
-  const { rows } = await sql<{ awb: string; count: number }>`
+  const rows = await checkedRows(
+    tx,
+    z.object({ awb: z.string(), count: z.number() }),
+    sql`
     with seen as (
       select awb, number, row_number() over (partition by awb, kind, invoice order by number) as time
       from recon_file_rows)
     select awb, count(*) over ()::int as count from seen where time = 2
-    group by awb order by min(number) limit ${named}`.execute(tx);
+    group by awb order by min(number) limit ${named}`,
+  );
   return sampleOf<{ awb: string }>(rows);
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../platform/db/checked-rows.ts';
 import { rowCount } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -113,9 +115,13 @@ async function keepChargesAround(tx: Tx, uploadId: string): Promise<void> {
 
 /** How many charges are not what they were when they were kept. */
 async function countOtherCharges(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await checkedRows(
+    tx,
+    z.object({ n: z.number() }),
+    sql`
     select count(*)::int as n
     from recon_charges_before b full join (${chargesAround}) a on a.shipment_id = b.shipment_id and a.kind = b.kind
-    where (a.cost, a.weight_grams) is distinct from (b.cost, b.weight_grams)`.execute(tx);
+    where (a.cost, a.weight_grams) is distinct from (b.cost, b.weight_grams)`,
+  );
   return rows[0]?.n ?? 0;
 }

@@ -2,6 +2,8 @@ import type { WeightUnit } from '@shipmagic/domain/catalogue/products/product';
 import type { ProductFilters, ProductListQuery } from '@shipmagic/domain/catalogue/products/product-filters';
 import type { ProductStatus } from '@shipmagic/domain/catalogue/products/product-status';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../../platform/db/checked-rows.ts';
 import { rowCount } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { productWhere } from './product-where.ts';
@@ -77,11 +79,15 @@ export type VariantRow = Awaited<ReturnType<typeof readVariants>>[number];
 
 /** The filter values of the viewer's products, sorted. */
 export async function readFilterOptions(tx: Tx): Promise<{ vendors: string[]; types: string[] }> {
-  const options = await sql<{ vendors: string[]; types: string[] }>`
+  const rows = await checkedRows(
+    tx,
+    z.object({ vendors: z.array(z.string()), types: z.array(z.string()) }),
+    sql`
     select array(select v.vendor_name from vendors v
         where btrim(v.vendor_name) <> '' and exists (select from products p where p.vendor_id = v.id)
         order by v.vendor_key) as vendors,
       array(select t.product_type from (select distinct p.product_type from products p where p.product_type <> '') t
-        order by lower(t.product_type), t.product_type) as types`.execute(tx);
-  return options.rows[0] ?? { vendors: [], types: [] };
+        order by lower(t.product_type), t.product_type) as types`,
+  );
+  return rows[0] ?? { vendors: [], types: [] };
 }

@@ -1,25 +1,35 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../../platform/db/checked-rows.ts';
 import { databaseNow } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** The views of the schema `reporting` with their columns, as described by their comments. */
 export async function describeReporting(tx: Tx) {
-  const { rows } = await sql<{ view: string; about: string; column: string; type: string; means: string }>`
+  const rows = await checkedRows(
+    tx,
+    z.object({ view: z.string(), about: z.string(), column: z.string(), type: z.string(), means: z.string() }),
+    sql`
     select c.relname as view, coalesce(obj_description(c.oid, 'pg_class'), '') as about, a.attname as column,
       format_type(a.atttypid, a.atttypmod) as type, coalesce(col_description(c.oid, a.attnum), '') as means
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'reporting'::regnamespace and c.relkind = 'v' and a.attnum > 0
-    order by c.relname, a.attnum`.execute(tx);
+    order by c.relname, a.attnum`,
+  );
   return rows;
 }
 
 /** The names of the columns of each view. */
 export async function listViews(tx: Tx): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ view: string; columns: string[] }>`
+  const rows = await checkedRows(
+    tx,
+    z.object({ view: z.string(), columns: z.array(z.string()) }),
+    sql`
     select c.relname as view, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'reporting'::regnamespace and c.relkind = 'v' and a.attnum > 0
-    group by c.relname`.execute(tx);
+    group by c.relname`,
+  );
   return new Map(rows.map(({ view, columns }) => [view, columns]));
 }
 

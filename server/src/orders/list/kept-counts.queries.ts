@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../../platform/db/checked-rows.ts';
 import { rowCount } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -86,7 +88,10 @@ export async function foldDeltas(tx: Tx): Promise<number | null> {
     .executeTakeFirstOrThrow();
   if (!isOurs) return null;
   await sql`set local statement_timeout = 0`.execute(tx);
-  const result = await sql<{ taken: number }>`
+  const rows = await checkedRows(
+    tx,
+    z.object({ taken: z.number() }),
+    sql`
     with taken as (delete from order_count_deltas returning *),
       days as materialized (select vendor_id, day, ${kind}, sum(n) as n, sum(sales) as sales, sum(earned) as earned
         from taken group by vendor_id, day, ${kind} having sum(n) <> 0 or sum(sales) <> 0 or sum(earned) <> 0),
@@ -97,8 +102,9 @@ export async function foldDeltas(tx: Tx): Promise<number | null> {
       summed as (
         insert into order_sums as c (${sumKey}, ${sumTotals}) select * from (${sumsOf(sql`days`)}) s order by ${sumKey}
         on conflict (${sumKey}) do update set ${added('orders_upto')}, ${added('sales_upto')}, ${added('earned_upto')})
-    select count(*)::int as taken from taken`.execute(tx);
-  return result.rows[0]?.taken ?? 0;
+    select count(*)::int as taken from taken`,
+  );
+  return rows[0]?.taken ?? 0;
 }
 
 /** The number and amounts (in paise) of orders by vendor, day in India and kind. */
@@ -148,7 +154,10 @@ const differs = (column: string, type: string) => {
  * something is broken.
  */
 export async function countDrift(tx: Tx): Promise<number> {
-  const result = await sql<{ wrong: number }>`
+  const rows = await checkedRows(
+    tx,
+    z.object({ wrong: z.number() }),
+    sql`
     with days as materialized (
         select vendor_id, day, ${kind}, sum(n) as n, sum(sales) as sales, sum(earned) as earned from (${orderDays} union all
           select vendor_id, day, ${kind}, -n, -sales, -earned from order_count_deltas) d
@@ -156,10 +165,9 @@ export async function countDrift(tx: Tx): Promise<number> {
       counted as (select * from days where n <> 0)
     select (select count(*) from (${countsOf(sql`counted`)}) e full join order_counts c on ${sameCount} where ${differs('upto', 'integer')})::int
       + (select count(*) from (${sumsOf(sql`days`)}) e full join order_sums c on ${sameSum}
-        where ${differs('orders_upto', 'bigint')} or ${differs('sales_upto', 'bigint')} or ${differs('earned_upto', 'bigint')})::int as wrong`.execute(
-    tx,
+        where ${differs('orders_upto', 'bigint')} or ${differs('sales_upto', 'bigint')} or ${differs('earned_upto', 'bigint')})::int as wrong`,
   );
-  return result.rows[0]?.wrong ?? 0;
+  return rows[0]?.wrong ?? 0;
 }
 
 const driftKey = 'order counts';

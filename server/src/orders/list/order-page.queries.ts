@@ -1,6 +1,8 @@
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
 import { addDays, indiaDay, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../../platform/db/checked-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { fetchOrders, type OrderRow, orderColumns } from '../order/orders.ts';
 import type { PagePlace } from './find-page.ts';
@@ -31,10 +33,12 @@ export async function listDays(
   { dateFrom, dateTo }: OrderFilters,
 ): Promise<[string, string] | null> {
   const source = searchSource(scope);
-  const result = await sql<{ first: Date | null; last: Date | null }>`
-    select (select min(created_at) from ${source}) as first, (select max(created_at) from ${source}) as last`.execute(
+  const rows = await checkedRows(
     tx,
+    z.object({ first: z.date().nullable(), last: z.date().nullable() }),
+    sql`
+    select (select min(created_at) from ${source}) as first, (select max(created_at) from ${source}) as last`,
   );
-  const { first, last } = result.rows[0] ?? {};
+  const { first, last } = rows[0] ?? {};
   return first && last ? [dateFrom ?? indiaDay(first), addDays(dateTo ?? indiaDay(last), 1)] : null;
 }

@@ -1,6 +1,8 @@
 import type { StoreOutcome } from '@shipmagic/domain/statuses/store-state';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { systemOrder } from '../../orders/order/orders.ts';
+import { checkedRows } from '../../platform/db/checked-rows.ts';
 import { databaseNow, secondsFromNow } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -125,7 +127,10 @@ export async function saveOutcome(
 ) {
   const reason = 'reason' in outcome ? outcome.reason : null;
   const detail = 'detail' in outcome ? outcome.detail : null;
-  const { rows } = await sql<{ state: string; reason: string | null; since: Date }>`
+  const rows = await checkedRows(
+    tx,
+    z.object({ state: z.string(), reason: z.string().nullable(), since: z.date() }),
+    sql`
     with before as (select state, reason, since from parcels_in_store where shipment_id = ${shipmentId} for update),
     changed as (
       update parcels_in_store p set state = ${outcome.state}, reason = ${reason}, detail = ${detail},
@@ -133,7 +138,8 @@ export async function saveOutcome(
         attempts = ${attempts}, asked_at = now(), next_at = ${nextAt?.toISOString() ?? null}::timestamptz,
         read_at = case when ${wasRead} then now() else p.read_at end
       from before b where p.shipment_id = ${shipmentId})
-    select state, reason, since from before`.execute(tx);
+    select state, reason, since from before`,
+  );
   return rows[0];
 }
 

@@ -2,6 +2,8 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { type Backoff, backoffSeconds } from '@shipmagic/domain/time/backoff';
 import { waitText } from '@shipmagic/domain/time/wait-text';
 import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from './checked-rows.ts';
 import type { LoginFailures } from './schema.generated.ts';
 import type { Tx } from './transaction.ts';
 
@@ -110,12 +112,16 @@ async function lockFailures(tx: Tx, table: FailureTable, key: string, now: Date)
 
 /** Increments the count, or restarts it after a day without failures. Returns the time of the previous failure. */
 async function countFailure(tx: Tx, table: FailureTable, key: string, now: Date): Promise<Date> {
-  const { rows } = await sql<{ before: Date | null }>`
+  const rows = await checkedRows(
+    tx,
+    z.object({ before: z.date().nullable() }),
+    sql`
     with earlier as (select last_failed_at from ${sql.table(table)} where key = ${key})
     insert into ${sql.table(table)} as f (key, failures, last_failed_at) values (${key}, 1, ${now})
     on conflict (key) do update set last_failed_at = ${now},
       failures = case when f.last_failed_at < ${forgetBefore(now)} then 1 else f.failures + 1 end
-    returning (select last_failed_at from earlier) as before`.execute(tx);
+    returning (select last_failed_at from earlier) as before`,
+  );
   return rows[0]?.before ?? now;
 }
 
