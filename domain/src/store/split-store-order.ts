@@ -46,14 +46,18 @@ interface Counted {
   readonly paid: number;
 }
 
+/** Whether edits and refunds have left nothing of an order that the store has not cancelled. */
+export const isEmptied = ({ cancelledAt, lines }: Pick<StoreOrder, 'cancelledAt' | 'lines'>): boolean =>
+  cancelledAt === null && lines.every((line) => line.currentQuantity <= 0);
+
 /**
  * Decides which quantity of a line counts: the original one in a cancelled order; otherwise what edits and refunds
- * have left, dropping lines with nothing left (null). If nothing at all is left of an order that is not cancelled, its
- * lines keep their original quantities with zero amounts, so that it does not vanish from the vendor's list.
+ * have left, dropping lines with nothing left (null). The lines of an emptied order keep their original quantities with
+ * zero amounts: its parts are cancelled, and show what was ordered.
  */
 function countedQuantities(order: StoreOrder): (Counted | null)[] {
   const cancelled = order.cancelledAt !== null;
-  const emptied = !cancelled && order.lines.every((line) => line.currentQuantity <= 0);
+  const emptied = isEmptied(order);
   return order.lines.map(({ quantity, currentQuantity }) => {
     if (cancelled) return { quantity, paid: quantity };
     if (emptied) return { quantity, paid: 0 };

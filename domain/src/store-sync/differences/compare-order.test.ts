@@ -133,6 +133,22 @@ describe('items', () => {
       [null, 'quantity', 'Vase', '0', '1'],
     ]));
 
+  test('of the whole order that are all removed in the store differ in the cancellation alone', () => {
+    const emptied = {
+      ...placed,
+      lines: placed.lines.map((line) => ({ ...line, currentQuantity: 0 })),
+      currentTotalPaise: 0,
+      outstandingPaise: 0,
+    };
+    const removed = ['cancellation', null, 'Not cancelled', 'All items removed'];
+    expect(shown(hereOf(placed), emptied)).toEqual([
+      ['part 1', ...removed],
+      ['part 2', ...removed],
+    ]);
+    const cancelled = hereOf(placed, () => ({ orderStatus: 'cancelled' }));
+    expect(shown(cancelled, emptied)).toEqual([]);
+  });
+
   test('of a part that are all removed in the store differ in the cancellation alone', () => {
     const removed = {
       ...placed,

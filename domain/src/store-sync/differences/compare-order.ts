@@ -1,5 +1,5 @@
 import { isOrderIn } from '../../statuses/order-sets.ts';
-import { type OrderPart, splitStoreOrder } from '../../store/split-store-order.ts';
+import { isEmptied, type OrderPart, splitStoreOrder } from '../../store/split-store-order.ts';
 import type { StoreOrder } from '../../store/store-order.ts';
 import { unassignedVendor, vendorKey } from '../../vendors/vendor-name.ts';
 import { type ComparedField, cancellationTexts, personalFields, presenceTexts } from './compared-fields.ts';
@@ -131,7 +131,7 @@ const vendorOf = (name: string | null) => vendorKey(name ?? unassignedVendor);
 // Why: docs/decisions/store.md, "What is compared, and what is no difference".
 /** Where an order here differs from the store's; `order` has the taxes and HSN codes entered here. */
 export function compareOrder(here: OrderHere, order: StoreOrder): Difference[] {
-  const { parts } = splitStoreOrder(order);
+  const parts = isEmptied(order) ? [] : splitStoreOrder(order).parts;
   const partOf = new Map(parts.map((part) => [vendorOf(part.vendorName), part]));
   const vendorsHere = new Set(here.parts.map(({ vendorName }) => vendorOf(vendorName)));
   const found = [

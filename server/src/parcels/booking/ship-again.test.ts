@@ -169,6 +169,66 @@ describe('an item removed and restored in the store', () => {
     expect((await shipping.order(second)).orderStatus).toBe('new');
     expect(await shipping.actions(second)).toContain('Order reopened');
   });
+
+  test('the last one cancels what is left, keeps the items that were there last, and only quantity reopens it', async () => {
+    const lines = [
+      { vendor: 'Shipping Maker', title: 'Lamp', price: 500, quantity: 3, grams: 400 },
+      { vendor: 'Second Maker', title: 'Vase', price: 300, quantity: 1, grams: 400 },
+      { vendor: 'Second Maker', title: 'Bowl', price: 200, quantity: 2, grams: 400 },
+    ];
+    const { id: storeId, parts } = await shipping.place({ lines });
+    const [first, second] = [String(parts[0]), String(parts[1])];
+    const states = async () => {
+      const both = await Promise.all([first, second].map((id) => shipping.order(id)));
+      return both.map((one) => [
+        one.orderStatus,
+        one.cancellationReason,
+        one.lineItems.map(({ title, quantity }) => `${quantity} ${title}`).join(),
+      ]);
+    };
+    for (const change of [
+      [{ index: 1, quantity: 0 }],
+      [{ index: 0, quantity: 2 }],
+      [{ index: 0, quantity: 0 }],
+      [{ index: 2, quantity: 0 }],
+    ]) {
+      await edit(storeId, { lines: change });
+      await sync();
+    }
+    const reason = 'All items were removed in the store';
+    const emptied = [
+      ['cancelled', reason, '2 Lamp'],
+      ['cancelled', reason, '2 Bowl'],
+    ];
+    expect(await states()).toEqual(emptied);
+    await edit(storeId, { note: 'nothing to do with the items' });
+    await sync();
+    expect(await states()).toEqual(emptied);
+    expect(await shipping.actions(first)).not.toContain('Order reopened');
+    expect((await shipping.ship(first)).status).toBe(409);
+
+    await edit(storeId, { lines: [{ index: 2, quantity: 1 }] });
+    await sync();
+    expect(await states()).toEqual([
+      ['cancelled', reason, '2 Lamp'],
+      ['new', null, '1 Bowl'],
+    ]);
+  });
+
+  test('a part that has left is refunded, not recalled', async () => {
+    const { id: storeId, parts } = await shipping.place({ vendors: ['Shipping Maker'] });
+    const id = String(parts[0]);
+    const body = {
+      shippingPartner: 'India Post',
+      awb: `LEFT${id}`,
+      trackingUrl: 'https://post.example/2',
+      shipmentStatus: 'IN_TRANSIT' as const,
+    };
+    await app.call(bookingContract.manualTracking, { params: { id }, body }, admin);
+    await edit(storeId, { lines: [{ index: 0, quantity: 0 }] });
+    await sync();
+    expect((await shipping.order(id)).orderStatus).toBe('in_transit');
+  });
 });
 
 test('a store edit after the AWB is reported once, however often the order changes later', async () => {

@@ -60,7 +60,7 @@ function historyOf(order: StoreOrder, ids: readonly string[], differencePaise: n
 }
 
 function newRow(order: StoreOrder, { part, vendor, made, number }: NewPart, managed: boolean | null) {
-  const cancelled = order.cancelledAt !== null;
+  const reason = cancelReasonOf(order);
   return {
     ...contactOf(order),
     ...moneyOf(order, part, vendor),
@@ -72,8 +72,8 @@ function newRow(order: StoreOrder, { part, vendor, made, number }: NewPart, mana
     order_number: order.name,
     created_at: order.createdAt,
     test: order.test,
-    order_status: cancelled ? 'cancelled' : 'new',
-    cancellation_reason: cancelled ? cancelReasonOf(order) : null,
+    order_status: reason === null ? 'new' : 'cancelled',
+    cancellation_reason: reason,
     managed_in_shipmagic: managed,
     financial_status: order.financialStatus,
     store_financial_status: order.financialStatus,

@@ -1,4 +1,5 @@
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
+import { isEmptied } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
@@ -8,8 +9,14 @@ import type { ExistingPart } from './import.queries.ts';
 
 export const removedReason = 'All items were removed in the store';
 
-export const cancelReasonOf = (order: StoreOrder) =>
-  `Cancelled in the store${order.cancelReason ? `: ${order.cancelReason}` : ''}`;
+const cancelledReason = ({ cancelReason }: StoreOrder) =>
+  `Cancelled in the store${cancelReason ? `: ${cancelReason}` : ''}`;
+
+/** Why nothing of an order is to be sent; null if something is. */
+export function cancelReasonOf(order: StoreOrder): string | null {
+  if (order.cancelledAt !== null) return cancelledReason(order);
+  return isEmptied(order) ? removedReason : null;
+}
 
 /**
  * Cancels a part that the store has removed or cancelled, unless it is already finished. A part with a live AWB is
@@ -29,4 +36,9 @@ export async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Pr
     notes: reason,
     changes: { orderStatus: { from: part.order_status, to: 'cancelled' } },
   });
+}
+
+/** Cancels a part of which nothing is left in the store. One that has left is refunded, not recalled. */
+export async function cancelRemovedPart(tx: Tx, part: ExistingPart): Promise<void> {
+  if (!isOrderIn('shipped', part.order_status)) await cancelPart(tx, part, removedReason);
 }

@@ -1,14 +1,14 @@
 import type { Address } from '@shipmagic/domain/orders/order';
 import { addressLine } from '@shipmagic/domain/orders/other-parts';
 import { notMeasured, packedSizeText } from '@shipmagic/domain/orders/packed-size';
-import type { OrderPart } from '@shipmagic/domain/store/split-store-order';
+import { isEmptied, type OrderPart } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { ComparedField } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import { type Changes, recordActivity } from '../../orders/activity/record-activity.ts';
 import { type OrderValues, packedColumns, packedSizeOf, updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { VendorTerms } from '../../store/store-vendors.ts';
-import { cancelPart, cancelReasonOf, removedReason } from './cancel-part.ts';
+import { cancelPart, cancelReasonOf, cancelRemovedPart, removedReason } from './cancel-part.ts';
 import { type ExistingPart, lastNotesOf, replaceLines } from './import.queries.ts';
 import { contactOf, lineText, moneyOf, newsOfContact, storeTotal, toRow, waitingAddress } from './part-values.ts';
 import type { makeOf } from './variant-facts.ts';
@@ -38,7 +38,9 @@ export async function changePart(
   const total = storeTotal(part);
   const isBooked = before.shipping_reference !== null || isBeingShipped;
   // The order must match what the courier has been given; a failed attempt imports it again.
-  const isFrozen = before.frozen_at !== null || isBeingShipped;
+  const emptied = isEmptied(order);
+  // Of an emptied order the items that were there last stay, and not all that it ever had.
+  const isFrozen = before.frozen_at !== null || isBeingShipped || emptied;
   const edited = before.store_total !== total && order.cancelledAt === null;
   const measured = packedSizeText(packedSizeOf(before));
   const itemsChanged = before.total_price !== money.total_price || before.line_text !== lineText(part);
@@ -106,8 +108,11 @@ export async function changePart(
   }
   // Only a new cancellation counts: staff may have undone an older one.
   const isTaken = taken.has('cancellation');
-  if (order.cancelledAt !== null && (before.store_cancelled_at === null || isTaken)) {
-    await cancelPart(tx, before, cancelReasonOf(order));
+  const reason = cancelReasonOf(order);
+  if (emptied) {
+    await cancelRemovedPart(tx, before);
+  } else if (reason !== null && (before.store_cancelled_at === null || isTaken)) {
+    await cancelPart(tx, before, reason);
   } else if (order.cancelledAt === null && before.order_status === 'cancelled') {
     if (before.cancellation_reason === removedReason)
       await reopenPart(tx, before, 'Its items are back in the store’s order.');

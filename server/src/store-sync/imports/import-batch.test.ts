@@ -125,6 +125,13 @@ describe('a batch brings in what the one import would, row by row', () => {
     });
     const { lines } = await shop<{ lines: { id: number }[] }>('GET', `/orders/${edited.id}`);
     await shop('PATCH', `/orders/${edited.id}`, { lines: [{ id: lines[0]?.id, quantity: 1 }] });
+    const emptied = await place({ vendors: ['Loom', 'Sun'] });
+    await shop('PATCH', `/orders/${emptied.id}`, {
+      lines: [
+        { index: 0, quantity: 0 },
+        { index: 1, quantity: 0 },
+      ],
+    });
     const held = await place({ vendors: ['Held back'] });
     await shop('POST', `/orders/${held.id}/hold`, {});
     const news = await place({ vendors: ['Loom'], createdAt: new Date().toISOString() });

@@ -547,6 +547,25 @@ describe('a change in the store', () => {
     );
   });
 
+  test('that had removed everything before the order came here leaves nothing to be sent', async () => {
+    const body = recorded('consolidatedTax');
+    const vendors = new Set(body.line_items.map(({ vendor }) => vendor));
+    await receive(
+      edited(body, 1, (order) => {
+        for (const vendor of vendors) takeOut(order, String(vendor));
+      }),
+    );
+    const parts = await partsOf(body.id);
+    expect(parts).toHaveLength(3);
+    for (const part of parts) {
+      expect([part.order_status, part.cancellation_reason]).toEqual([
+        'cancelled',
+        'All items were removed in the store',
+      ]);
+      expect(paise(part.cod_amount)).toBe(0);
+    }
+  });
+
   test('that adds a vendor creates a part with the next number', async () => {
     const body = recorded('prepaid');
     await receive(body);

@@ -1,4 +1,4 @@
-import { splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
+import { isEmptied, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
 import { mailNewOrders } from '../../orders/mails/mail-new-orders.ts';
@@ -8,7 +8,7 @@ import { asMayBeKept } from '../../privacy/tombstones.ts';
 import { findOrMakeVendors } from '../../store/store-vendors.ts';
 import { keepKnownDifferences } from '../differences/differences.ts';
 import { addParts, type NewPart } from './add-parts.ts';
-import { cancelPart, removedReason } from './cancel-part.ts';
+import { cancelRemovedPart } from './cancel-part.ts';
 import { changePart, type TakenFields } from './change-part.ts';
 import { findBeingShipped, keepRawOrder, lockParts, type OrderSource } from './import.queries.ts';
 import { forgetSetAside } from './set-aside.queries.ts';
@@ -76,7 +76,7 @@ export async function importStoreOrder(
     if (before) {
       const taken = options.take?.get(before.id);
       await changePart(tx, order, { part, vendor, made }, before, beingShipped.has(before.id), taken);
-    } else {
+    } else if (existing.length === 0 || !isEmptied(order)) {
       added.push({ part, vendor, made, number: nextNumber });
       nextNumber += 1;
     }
@@ -87,7 +87,7 @@ export async function importStoreOrder(
     if (!options.isHistory && isNewsForVendor(new Date(order.createdAt), now)) await mailNewOrders(tx, orderIds, now);
   }
   for (const part of existing) {
-    if (!vendors.some((vendor) => vendor.id === part.vendor_id)) await cancelPart(tx, part, removedReason);
+    if (!vendors.some((vendor) => vendor.id === part.vendor_id)) await cancelRemovedPart(tx, part);
   }
   await noticeStoreOrder(tx, order, kept === 'new');
   if (kept !== 'new') await keepKnownDifferences(tx, taxed, new Date());
