@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openAs, openBrowser } from '../support/browser.ts';
-import { demo } from '../support/demo.ts';
-import { demoApi } from '../support/demo-api.ts';
-import { placeOrder } from '../support/place-order.ts';
+import { openAs, openBrowser } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+import { placeOrder } from './support/place-order.ts';
 
 const product = demo();
 const { url } = product;

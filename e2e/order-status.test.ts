@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAs, openBrowser } from '../support/browser.ts';
-import { demo } from '../support/demo.ts';
-import { holdRoute } from '../support/hold-route.ts';
-import { placeOrder } from '../support/place-order.ts';
-import { comfortableRows } from '../support/rows.ts';
-import { readToast } from '../support/toast.ts';
+import { openAs, openBrowser } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { holdRoute } from './support/hold-route.ts';
+import { placeOrder } from './support/place-order.ts';
+import { comfortableRows } from './support/rows.ts';
+import { readToast } from './support/toast.ts';
 
 const { url } = demo();
 const browser = await openBrowser();

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAs, openBrowser, signedIn, visit } from '../support/browser.ts';
-import { demo } from '../support/demo.ts';
-import { demoApi } from '../support/demo-api.ts';
-import { type PlacedOrder, placeOrder, type Wish } from '../support/place-order.ts';
+import { openAs, openBrowser, signedIn, visit } from './support/browser.ts';
+import { demo } from './support/demo.ts';
+import { demoApi } from './support/demo-api.ts';
+import { type PlacedOrder, placeOrder, type Wish } from './support/place-order.ts';
 
 const product = demo();
 const { url } = product;
