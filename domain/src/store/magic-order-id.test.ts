@@ -15,6 +15,14 @@ test.each([
   ['(1001)', 1, '1001-1'],
 ])('%s and %i give %s', (name, n, id) => expect(magicOrderId(name, n)).toBe(id));
 
+test.each<[string, number, number, string]>([
+  ['#857704', 1, 2, '857704_2-1'],
+  ['857704', 3, 11, '857704_11-3'],
+  ['x'.repeat(60), 1, 2, `${'x'.repeat(36)}_2-1`],
+])('%s, part %i of the namesake %i, is %s', (name, n, namesake, id) =>
+  expect(magicOrderId(name, n, namesake)).toBe(id),
+);
+
 test.each<[string, number, string]>([
   ['#', 1, 'no usable order name: "#"'],
   ['', 1, 'no usable order name: ""'],

@@ -2,7 +2,6 @@ import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateManualTracking } from '@shipmagic/domain/orders/order-abilities';
 import { entryRefusal } from '@shipmagic/domain/parcels/booking/by-hand';
-import { attemptReference } from '@shipmagic/domain/parcels/booking/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
 import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
@@ -17,6 +16,7 @@ import { tellOfParcel } from '../fulfilment/tell-store.ts';
 import { insertManualShipment, listAttempts } from './attempts.queries.ts';
 import { takeAwb } from './claims.queries.ts';
 import { enterStatus, tellLater } from './enter-status.ts';
+import { nextAttempt } from './next-attempt.queries.ts';
 import { requireBooking } from './require-booking.ts';
 
 export interface ManualTracking {
@@ -69,11 +69,9 @@ export async function recordManualTracking(
   if (hasUnsettledAttempt(order)) throw new AppError('conflict', 'A shipment is being created for this order already');
   if (!(await takeAwb(tx, orderId, awb))) throw notThis();
   const [last] = await listAttempts(tx, orderId);
-  const attempt = (last?.attempt ?? 0) + 1;
   const shipmentId = await insertManualShipment(tx, {
     orderId,
-    attempt,
-    reference: attemptReference(order.magicOrderId, attempt),
+    ...(await nextAttempt(tx, { orderId, magicOrderId: order.magicOrderId }, last)),
     partner: shippingPartner,
     cod: order.codAmount,
     userId: viewer.userId,

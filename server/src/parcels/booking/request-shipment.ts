@@ -1,6 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateShipment } from '@shipmagic/domain/orders/order-abilities';
-import { attemptReference } from '@shipmagic/domain/parcels/booking/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import type { CourierRegistry } from '../../couriers/registry.ts';
@@ -9,6 +8,7 @@ import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { insertAttempt, listAttempts, reopenAttempt } from './attempts.queries.ts';
+import { nextAttempt } from './next-attempt.queries.ts';
 import { requireBooking } from './require-booking.ts';
 
 interface RequestShipment {
@@ -78,12 +78,9 @@ async function openAttempt(
     await reopenAttempt(tx, last.id, { partner, cod: order.cod, userId: viewer.userId });
     return last.id;
   }
-  const attempt = (last?.attempt ?? 0) + 1;
-  const reference = attemptReference(order.magicOrderId, attempt);
   return insertAttempt(tx, {
     orderId: order.orderId,
-    attempt,
-    reference,
+    ...(await nextAttempt(tx, order, last)),
     partner,
     cod: order.cod,
     userId: viewer.userId,

@@ -1,5 +1,4 @@
 import { toRupees } from '@shipmagic/domain/money/paise';
-import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Activity, recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -7,6 +6,7 @@ import { managementOfNewParts } from '../external-tool/management.ts';
 import { cancelReasonOf } from './cancel-part.ts';
 import type { ImportedPart } from './change-part.ts';
 import { insertParts } from './insert-parts.queries.ts';
+import { choosePartIds } from './part-ids.ts';
 import { contactOf, lineText, moneyOf, storeTotal, toRow } from './part-values.ts';
 
 export interface NewPart extends ImportedPart {
@@ -18,6 +18,8 @@ export interface Addition {
   readonly order: StoreOrder;
   readonly isErased: boolean;
   readonly added: readonly NewPart[];
+  /** A part of the order that is here already. */
+  readonly sibling?: { readonly magic_order_id: string; readonly part_number: number } | undefined;
   /** The store's total minus what the items add up to. */
   readonly differencePaise: number;
 }
@@ -29,11 +31,16 @@ export async function addParts(tx: Tx, additions: readonly Addition[]): Promise<
     additions.map(({ order, added }) => ({ order, vendorNames: added.map(({ vendor }) => vendor.vendor_name) })),
   );
   const now = new Date();
+  const partIds = await choosePartIds(tx, additions);
   const ids = await insertParts(
     tx,
     additions.flatMap(({ order, isErased, added }, i) =>
       added.map((one, j) => ({
-        row: { ...newRow(order, one, managed[i]?.[j] ?? null), erased_at: isErased ? now : null },
+        row: {
+          ...newRow(order, one, managed[i]?.[j] ?? null),
+          magic_order_id: String(partIds[i]?.[j]),
+          erased_at: isErased ? now : null,
+        },
         lines: one.part.lines.map(toRow),
       })),
     ),
@@ -64,7 +71,6 @@ function newRow(order: StoreOrder, { part, vendor, made, number }: NewPart, mana
   return {
     ...contactOf(order),
     ...moneyOf(order, part, vendor),
-    magic_order_id: magicOrderId(order.name, number),
     store_order_id: order.id,
     part_number: number,
     vendor_id: vendor.id,

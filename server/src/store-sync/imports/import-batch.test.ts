@@ -235,7 +235,7 @@ describe('a batch brings in what the one import would, row by row', () => {
   });
 });
 
-test('a batch with an order that has another one’s number comes in without it', async () => {
+test('an order that has another one’s name comes in under an id of its own', async () => {
   const [second] = (await readAll()).slice(1);
   const fresh = [1, 2, 3].map((i) =>
     changed(second, {
@@ -246,9 +246,15 @@ test('a batch with an order that has another one’s number comes in without it'
   );
   const taken = changed(second, { id: 'gid://shopify/Order/7900000000002', legacyResourceId: '7900000000002' });
   const all = [...fresh.slice(0, 1), taken, ...fresh.slice(1)];
-  expect(await importBatch(batched.services.db, all, { historyUntil })).toEqual({ imported: 3, setAside: 1 });
-  expect(await importOneByOne(all)).toEqual({ imported: 3, setAside: 1 });
+  expect(await importBatch(batched.services.db, all, { historyUntil })).toEqual({ imported: 4, setAside: 0 });
+  expect(await importOneByOne(all)).toEqual({ imported: 4, setAside: 0 });
   await expectSame({});
+  const { name } = second?.raw as { name: string };
+  const ids = await batched.database.query<{ id: string }>(
+    'select magic_order_id as id from magic_orders where store_order_id = $1 order by part_number',
+    ['7900000000002'],
+  );
+  expect(ids[0]?.id).toBe(`${name.replace('#', '')}_2-1`);
 });
 
 test('what is noted with a batch is written once, whether the orders come in together or alone', async () => {

@@ -82,7 +82,7 @@ export async function importStoreOrder(
     }
   }
   if (added.length > 0) {
-    const orderIds = await addParts(tx, [{ order, isErased, added, differencePaise }]);
+    const orderIds = await addParts(tx, [{ order, isErased, added, sibling: existing[0], differencePaise }]);
     const now = new Date();
     if (!options.isHistory && isNewsForVendor(new Date(order.createdAt), now)) await mailNewOrders(tx, orderIds, now);
   }

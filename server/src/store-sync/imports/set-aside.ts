@@ -1,6 +1,7 @@
 import { erasedPayload } from '@shipmagic/domain/privacy/without-personal-data';
 import { ZodError } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
+import { isTaken } from '../../platform/db/taken.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { importedOrders } from '../../platform/telemetry/metrics.ts';
 import { findErased } from '../../privacy/tombstones.ts';
@@ -23,6 +24,9 @@ export function reasonOf(error: unknown): string {
     const [issue] = error.issues;
     return issue ? `${issue.path.join('.') || 'order'}: ${issue.message}` : 'The order has an unknown shape';
   }
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  // The database's own words name tables and values, which mean nothing to people.
+  if (severity !== undefined) return `The order could not be saved (${code})`;
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -44,7 +48,10 @@ export async function importOrSetAside<T>(
 ): Promise<T | 'set aside'> {
   const broken = identify(raw);
   try {
-    const result = await inSystemTransaction(db, importIt);
+    // An order of the same name may come in at the same moment, and have the id.
+    const result = await inSystemTransaction(db, importIt).catch((error: unknown) =>
+      isTaken(error) ? inSystemTransaction(db, importIt) : Promise.reject(error),
+    );
     importedOrders.inc({ outcome: 'imported' });
     return result;
   } catch (error) {
