@@ -249,12 +249,12 @@ test('an order that has another one’s name comes in under an id of its own', a
   expect(await importBatch(batched.services.db, all, { historyUntil })).toEqual({ imported: 4, setAside: 0 });
   expect(await importOneByOne(all)).toEqual({ imported: 4, setAside: 0 });
   await expectSame({});
-  const { name } = second?.raw as { name: string };
+  const { name } = (second?.raw ?? {}) as { name?: string };
   const ids = await batched.database.query<{ id: string }>(
     'select magic_order_id as id from magic_orders where store_order_id = $1 order by part_number',
     ['7900000000002'],
   );
-  expect(ids[0]?.id).toBe(`${name.replace('#', '')}_2-1`);
+  expect(ids[0]?.id).toBe(`${name?.replace('#', '')}_2-1`);
 });
 
 test('what is noted with a batch is written once, whether the orders come in together or alone', async () => {
