@@ -38,7 +38,7 @@ const pin = sql`regexp_replace(coalesce(o.shipping_address ->> 'zip', ''), '\\s'
 const phones = sql`regexp_replace(coalesce(nullif(o.shipping_address ->> 'phone', ''), o.customer_phone, ''), '\\D', '', 'g')`;
 // As `missingForParcel` says at booking, which knows numbering plans and has the last word; a test compares the two.
 const missing = sql`case
-  when coalesce(o.shipping_address ->> 'address1', '') = '' then 'the street'
+  when coalesce(nullif(o.shipping_address ->> 'address1', ''), o.shipping_address ->> 'address2', '') = '' then 'the street'
   when ${pin} !~ '^[1-9]\\d{5}$' then 'the PIN code'
   when ${phones} !~ '[6-9]\\d{9}$' and coalesce(o.customer_phone_national, '') !~ '^[6-9]\\d{9}$' then 'a mobile number' end`;
 

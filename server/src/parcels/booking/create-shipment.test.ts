@@ -34,6 +34,12 @@ async function lastForm(): Promise<{ form: URLSearchParams; shipment: Record<str
 const settleNow = () => settleShipments(app.services, new Date(), 0);
 
 describe('creating a shipment', () => {
+  test('a street that was written in the second line alone is the street', async () => {
+    const { parts } = await shipping.place({ address: { ...address, address1: '', address2: '12 Rose Street' } });
+    await shipping.shipped(parts[0] ?? '');
+    expect((await lastForm()).shipment.add).toBe('12 Rose Street');
+  });
+
   test('books the parcel, stores the AWB, notifies the store once and starts tracking', async () => {
     const { id: storeId, parts } = await shipping.place();
     const id = parts[0] ?? '';

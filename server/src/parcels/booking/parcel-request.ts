@@ -17,10 +17,12 @@ export interface MissingForParcel {
   readonly text: string;
 }
 
-const addressOf = ({ order }: ParcelFacts) => {
+/** Where it goes. Some buyers leave the first line of the street empty and write in the second one. */
+function addressOf({ order }: ParcelFacts): Address | null {
   const to = address.safeParse(order.shipping_address);
-  return to.success ? to.data : null;
-};
+  if (!to.success) return null;
+  return to.data.address1 ? to.data : { ...to.data, address1: to.data.address2, address2: null };
+}
 const phoneOf = ({ order }: ParcelFacts, to: Address) => courierMobile(to.phone) ?? courierMobile(order.customer_phone);
 const goodsOf = ({ lines }: ParcelFacts) => lines.filter((line) => line.requires_shipping);
 
