@@ -5,8 +5,6 @@ import { runVitest } from './run-vitest.mjs';
 import { runStaticChecks } from './static-checks.mjs';
 
 const all = process.argv.includes('--all');
-// Fewer cases of each property: those that run before a commit have run with all of them before they are submitted.
-if (!all) process.env.FC_RUNS ??= '0.5';
 const projects = ['domain', 'simulators', 'web', 'deploy', 'server', ...(all ? ['drills'] : [])];
 const total = { passed: 0, failed: 0 };
 /** Failed checks and tests, repeated at the end where they are easy to find. */
