@@ -18,7 +18,8 @@ export type BatchFacts = OrderFacts & Pick<Order, 'shipmentAttempt' | 'invoiceNu
 /** The parts of a batch's work that decide whom it fits. */
 export type WorkToFit =
   | { readonly kind: 'status'; readonly options: { readonly status: OrderStatus } }
-  | { readonly kind: Exclude<BatchKind, 'status'> };
+  | { readonly kind: 'ship'; readonly options?: { readonly shippingPartner?: string | undefined } }
+  | { readonly kind: Exclude<BatchKind, 'status' | 'ship'> };
 
 /** Whether a batch may do its work to an order now: what the server would say to the same on one order. */
 export function mayDoInBatch(viewer: { readonly role: Role }, order: BatchFacts, work: WorkToFit): Ability {
@@ -33,7 +34,7 @@ export function mayDoInBatch(viewer: { readonly role: Role }, order: BatchFacts,
     case 'ship':
       return hasUnsettledAttempt(order)
         ? refused('A shipment of this order is being made already.')
-        : mayCreateShipment(viewer, order);
+        : mayCreateShipment(viewer, order, work.options?.shippingPartner);
     case 'labels':
       return mayGenerateLabel(viewer, order);
     case 'invoices':

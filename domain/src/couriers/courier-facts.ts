@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Carrier } from '../carriage/carriers.ts';
 import type { RouteSpec } from '../http/route.ts';
 import type { NdrRules } from '../parcels/failed-deliveries/ndr-rules.ts';
 import type { DisputeColumn, InvoiceForm } from './courier-invoice.ts';
@@ -24,10 +25,7 @@ export function liveView<R extends LiveRoute>(
 }
 
 /** Facts about a courier shared by server and browser. */
-export interface CourierFacts {
-  /** Lower-case letters; used in URLs, in the inbox and on shipment attempts. */
-  readonly id: string;
-  readonly name: string;
+export interface CourierFacts extends Carrier {
   /** The brand customers know it by, or null if that is the courier's own name. */
   readonly brand: string | null;
   /** Requests that it takes after a failed delivery, as it documents it; operators may narrow it. */

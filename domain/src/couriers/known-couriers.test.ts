@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { carriers } from '../carriage/carriers.ts';
 import { courierName, courierNamed, knownCouriers } from './known-couriers.ts';
 
 // Proves (Shipments): A courier is recognised by all of its names, for staff and customers
@@ -14,6 +15,10 @@ test.each([
   [null, undefined],
 ])('%j resolves to the courier %j', (written, id) => {
   expect(courierNamed(written)?.id).toBe(id);
+});
+
+test('the carriers are the known couriers, in their order', () => {
+  expect(carriers.map(({ id }) => id)).toEqual(knownCouriers.map(({ id }) => id));
 });
 
 test('ids, names and live views of couriers are unique', () => {

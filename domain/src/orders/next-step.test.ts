@@ -15,6 +15,7 @@ const plain: Facts = {
   trackingUrl: null,
   shipmentStatus: null,
   personalDataErasedAt: null,
+  shippingAddress: null,
   shipmentAttempt: null,
   vendor: { canCreateShipments: true },
 };

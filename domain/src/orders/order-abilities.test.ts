@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Role } from '../access/role.ts';
 import { type OrderStatus, orderStatuses } from '../statuses/order-status.ts';
+import { maySeeCustomerContact } from './may-see-contact.ts';
 import {
   type Ability,
   isManualTracking,
@@ -18,7 +19,6 @@ import {
   mayGenerateInvoice,
   mayGenerateLabel,
   mayMoveOrderTo,
-  maySeeCustomerContact,
   mayWriteNotes,
   type OrderFacts,
 } from './order-abilities.ts';
@@ -34,6 +34,7 @@ const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
   trackingType: null,
   shipmentStatus: null,
   personalDataErasedAt: null,
+  shippingAddress: { country: 'India' },
   ...given,
 });
 const shipped = facts({ shippingPartner: 'Delhivery', shippingReference: '123', trackingType: 'courier' });
@@ -114,6 +115,16 @@ test.each<Asked>([
   ['create', mayCreateShipment, admin, facts({ managedInShipmagic: false }), externalShipment],
   ['create', mayCreateShipment, admin, facts({ managedInShipmagic: null }), undecided],
   ['create', mayCreateShipment, admin, shipped, hasOne],
+  ['create', mayCreateShipment, admin, facts({ shippingAddress: null }), yes],
+  [
+    'create',
+    mayCreateShipment,
+    admin,
+    facts({ shippingAddress: { country: 'SG' } }),
+    conflict('Delhivery and Prozo do not deliver to Singapore'),
+  ],
+  ['create', mayCreateShipment, vendor, facts({ ...closedVendor, shippingAddress: { country: 'SG' } }), noAccess],
+  ['manual', mayCreateManualTracking, vendor, facts({ shippingAddress: { country: 'SG' } }), yes],
   ['manual', mayCreateManualTracking, vendor, facts(), yes],
   ['manual', mayCreateManualTracking, vendor, facts(closedVendor), noAccess],
   [

@@ -1,9 +1,10 @@
 import { isStaff, type Role } from '../access/role.ts';
+import { whyNotCarried } from '../carriage/why-not-carried.ts';
 import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
 import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from '../statuses/order-status.ts';
 import { erasedText } from '../text/erased-text.ts';
 import { type Booking, bookingRefusal, cancellationRefusal } from './booking-rules.ts';
-import type { Order } from './order.ts';
+import type { Address, Order } from './order.ts';
 
 /**
  * Whether a viewer may do something to an order now. `forbidden` depends on the viewer (403), `conflict` on the
@@ -25,7 +26,10 @@ export type OrderFacts = Pick<
   | 'trackingType'
   | 'shipmentStatus'
   | 'personalDataErasedAt'
-> & { readonly vendor: { readonly canCreateShipments: boolean } };
+> & {
+  readonly vendor: { readonly canCreateShipments: boolean };
+  readonly shippingAddress: Pick<Address, 'country'> | null;
+};
 
 type Asker = { readonly role: Role };
 
@@ -135,9 +139,15 @@ export function mayChangeShipmentStatus(viewer: Asker, order: OrderFacts): Abili
   ]);
 }
 
-export function mayCreateShipment(viewer: Asker, order: OrderFacts): Ability {
-  return decide(viewer, order, bookable('shipment'));
+/** With the courier of that name; without one, with any of ours. */
+export function mayCreateShipment(viewer: Asker, order: OrderFacts, partner: string | null = null): Ability {
+  const carried: Check = (_, facts) => orNull(whyNotCarried(partner, facts.shippingAddress?.country));
+  return decide(viewer, order, [...bookable('shipment'), carried]);
 }
+
+/** Whether a parcel of the order is still to be sent by this viewer, be it with a courier of ours or another way. */
+export const maySendParcel = (viewer: Asker, order: OrderFacts): boolean =>
+  decide(viewer, order, bookable('shipment')).allowed;
 
 export function mayCreateManualTracking(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, bookable('tracking'));
@@ -237,12 +247,4 @@ export function mayChangeCustomerEmail(viewer: Asker, order: OrderFacts): Abilit
 /** Whoever sees an order may write notes on it. */
 export function mayWriteNotes(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [notErased('Notes cannot be written any more.')]);
-}
-
-/**
- * Whether the viewer sees the customer's email, phone, billing address and full shipping address. A plain boolean, not
- * an ability.
- */
-export function maySeeCustomerContact(viewer: Asker): boolean {
-  return isStaff(viewer);
 }

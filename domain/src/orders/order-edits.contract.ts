@@ -9,22 +9,24 @@ import { addressPart } from './other-parts.ts';
 import { packedSize } from './packed-size.ts';
 
 const needed = (what: string, most = 200) => z.string().trim().min(1, `${what} is required`).max(most);
-const optional = z
-  .string()
-  .trim()
-  .max(200)
-  .nullable()
-  .transform((value) => value || null);
+const optional = (most = 200) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .nullable()
+    .transform((value) => value || null);
 
 /** The address as the screen sends it; a blank optional field is stored as null. */
 export const shippingAddressInput = z.object({
   address1: needed('The address'),
-  address2: optional,
+  address2: optional(),
   city: needed('The city'),
-  province: optional,
+  province: optional(),
   country: needed('The country'),
-  zip: needed('The PIN code', 20),
-  phone: optional,
+  /** Needed in India alone: not every country has postcodes. */
+  zip: optional(20),
+  phone: optional(),
 });
 export type ShippingAddressInput = z.output<typeof shippingAddressInput>;
 

@@ -2,6 +2,7 @@ import { isStaff } from '@shipmagic/domain/access/role';
 import type { WorkOf } from '@shipmagic/domain/batches/batch-work';
 import type { ReviewedOrder, ShipReview } from '@shipmagic/domain/batches/batches.contract';
 import { type ShipException, shipExceptionNames, shipExceptions } from '@shipmagic/domain/batches/ship-exceptions';
+import { isIndia } from '@shipmagic/domain/india/country';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import { formatRupees, toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { refundToConfirm } from '@shipmagic/domain/orders/booking-rules';
@@ -111,7 +112,8 @@ const isBlocked = (found: ReadonlyMap<ShipException, readonly ReviewedOrder[]>, 
   );
 
 function pinQuestion({ id, order, facts, partner }: Candidate): PinQuestion[] {
-  const pin = normalPin((facts.order.shipping_address as { zip?: string } | null)?.zip ?? null);
+  const to = facts.order.shipping_address as { zip?: string; country?: string } | null;
+  const pin = isIndia(to?.country) ? normalPin(to?.zip) : null;
   const pickupPin = normalPin(facts.order.zip_code);
   return pin && partner ? [{ id, partner, pin, pickupPin, isCod: order.codAmount > 0 }] : [];
 }

@@ -1,3 +1,4 @@
+import { whyNotCarried } from '@shipmagic/domain/carriage/why-not-carried';
 import { attemptReference } from '@shipmagic/domain/parcels/booking/shipment-reference';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { z } from 'zod';
@@ -72,7 +73,9 @@ async function bookSome<Order extends ToBook>(desk: Desk, orders: readonly Order
     const known = factsOf.get(order.id);
     if (!known || missingForParcel(known)) return [];
     const attempt = { reference: attemptReference(order.magicOrderId, 1), cod_amount: order.cod };
-    return [{ order, request: toParcelRequest(known, attempt), warehouseId: known.order.warehouse_id }];
+    const request = toParcelRequest(known, attempt);
+    if (whyNotCarried(desk.name, request.consignee.address.country)) return [];
+    return [{ order, request, warehouseId: known.order.warehouse_id }];
   });
   const answer = await callPartner({
     partner: 'demo',

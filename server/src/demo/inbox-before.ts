@@ -23,6 +23,21 @@ import {
 
 /** A PIN code in the Andamans that the simulated courier does not serve. */
 const unservedPin = '744301';
+/** The postcode has six digits, too; no courier of the demo delivers there. */
+const abroad = {
+  name: 'Mei Lin Tan',
+  firstName: 'Mei Lin',
+  lastName: 'Tan',
+  address1: '10 Bayfront Avenue',
+  address2: null,
+  city: 'Singapore',
+  province: null,
+  provinceCode: null,
+  zip: '018956',
+  country: 'Singapore',
+  countryCode: 'SG',
+  phone: '+6567891234',
+};
 const labelledBeforeS = 30 * 3600;
 
 /** One fact at least for each kind of item that the demo's history does not have anyway. */
@@ -40,6 +55,7 @@ export async function fillInbox(services: DemoServices, shopifyUrl: string, admi
   await shipWhatTheStoreHolds(services, admin, inStore);
   await leaveLabelled(services, admin);
   await inStore('/orders', { silent: true, payment: 'PAID', address: { zip: unservedPin, city: 'Port Blair' } });
+  await inStore('/orders', { silent: true, payment: 'PAID', address: abroad });
   await askAboutPin(services);
   await inSystemTransaction(db, async (tx) => {
     const recipient = 'orders@closed-workshop.example';

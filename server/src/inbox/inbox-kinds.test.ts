@@ -214,6 +214,21 @@ describe('an item', () => {
   });
 });
 
+test('an address abroad is none that has to be corrected, whatever its postcode and phone look like', async () => {
+  const abroad = '{"country": "Vietnam", "zip": "560038", "phone": "12"}';
+  await sql('delete from pin_services');
+  const end = await facts.no_pin_service();
+  await sql(`update magic_orders set shipping_address = shipping_address || $1, customer_phone_national = null`, [
+    abroad,
+  ]);
+  await keepAll(app.services.db, inboxSources);
+  expect((await openKinds(admin)).filter((kind) => kind === 'bad_address' || kind === 'no_pin_service')).toEqual([]);
+  await sql(`update magic_orders set shipping_address = shipping_address || '{"address1": null, "address2": null}'`);
+  await keepAll(app.services.db, inboxSources);
+  expect(await openKinds(admin)).toContain('bad_address');
+  await end();
+});
+
 const brokenFacts =
   kyselySql`select (1 / 0)::text as subject, null as order_id, null as vendor_id, null as since, null as due_at,
   '{}'::jsonb as details` as Expression<InboxFact>;

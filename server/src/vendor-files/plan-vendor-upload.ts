@@ -1,3 +1,4 @@
+import { isIndia } from '@shipmagic/domain/india/country';
 import { normalGstin } from '@shipmagic/domain/india/gstin';
 import { toE164 } from '@shipmagic/domain/india/phone';
 import { normalPin } from '@shipmagic/domain/india/pin';
@@ -93,8 +94,7 @@ function normalised(given: VendorValues, before: KeptVendor | null): { values: V
     ['billingZipCode', 'billingCountry'],
   ] as const) {
     const where = values[country] ?? before?.[country];
-    const inIndia = !where || String(where).toLowerCase() === 'india';
-    if (isNew(field) && inIndia && !normalPin(values[field]))
+    if (isNew(field) && isIndia(where && String(where)) && !normalPin(values[field]))
       mistakes.push({ reason: `${field} has to be an Indian PIN of 6 digits: ${values[field]}` });
   }
   return { values, mistakes };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
+import { isIndia } from '@shipmagic/domain/india/country';
 import { normalGstin } from '@shipmagic/domain/india/gstin';
 import { toE164 } from '@shipmagic/domain/india/phone';
 import { normalPin } from '@shipmagic/domain/india/pin';
@@ -95,8 +96,7 @@ function checkContact(after: ReturnType<typeof presentVendorFields>, fields: rea
     after[field] = phone;
   }
   for (const [field, country] of pins) {
-    const inIndia = !after[country] || after[country].toLowerCase() === 'india';
-    if (fields.includes(field) && after[field] && inIndia && !normalPin(after[field])) {
+    if (fields.includes(field) && after[field] && isIndia(after[country]) && !normalPin(after[field])) {
       throw new AppError('bad_input', 'An Indian PIN code has six digits', { field });
     }
   }

@@ -1,10 +1,10 @@
+import { prozoCarrier } from '../../carriage/carriers.ts';
 import { type CourierFacts, liveView } from '../courier-facts.ts';
 import { prozoNdrRules } from './ndr-rules.ts';
 import { prozoContract } from './prozo.contract.ts';
 
 export const prozoFacts: CourierFacts = {
-  id: 'prozo',
-  name: 'Prozo',
+  ...prozoCarrier,
   brand: 'Zwende',
   ndr: prozoNdrRules,
   live: liveView(prozoContract.live, ({ waybillDetails }) => waybillDetails[0]?.expectedDeliveryDate ?? null),

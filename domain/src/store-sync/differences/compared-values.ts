@@ -1,4 +1,4 @@
-import { isIndia } from '../../india/country.ts';
+import { countryOf, isIndia } from '../../india/country.ts';
 import { nationalNumber } from '../../india/phone.ts';
 import { findState } from '../../india/state.ts';
 import { formatRupees, toRupees } from '../../money/paise.ts';
@@ -127,7 +127,7 @@ export function normalAddress(address: Address | null): string | null {
     // One text, because people and shops divide the street differently.
     folded([address.address1, address.address2, address.city].filter(Boolean).join(' ')),
     (isIndia(country) && findState(province)?.province) || folded(province),
-    isIndia(country) ? 'india' : folded(country),
+    folded(countryOf(country)),
     zip?.replace(/\s/g, '').toLowerCase() || null,
     nationalNumber(phone),
   ].join('|');

@@ -38,7 +38,7 @@ async function request(run: BatchRun<'ship'>, item: OpenItem): Promise<void> {
     // Locked first: two batches over the same order must not share one attempt.
     const visible = (await lockVisibleOrders(tx, viewer, [orderId])).get(orderId);
     if (!visible) return unseen(orderId);
-    const may = mayDoInBatch(viewer, visible.order, { kind: 'ship' });
+    const may = mayDoInBatch(viewer, visible.order, { kind: 'ship', options });
     if (!may.allowed) return { orderId, state: 'skipped', reason: may.reason };
     const partner = options.shippingPartner ?? visible.order.vendor.defaultShippingPartner;
     if (!partner) return { orderId, state: 'skipped', reason: `${visible.order.vendorName} has no default courier.` };

@@ -99,19 +99,20 @@ async function correctPart(
 /** The address in the form couriers accept. */
 function checkedAddress(input: ShippingAddressInput, before: Address | null): ShippingAddressInput {
   const zip = checkedZip(input);
-  checkPhone(input.phone, before?.phone);
+  if (isIndia(input.country)) checkPhone(input.phone, before?.phone);
   return { ...input, zip };
 }
 
-/** In India a normalised PIN code, elsewhere the text as typed. */
-function checkedZip({ country, zip }: ShippingAddressInput): string {
+/** In India a normalised PIN code, elsewhere the text as typed, if there is any: some countries have no postcodes. */
+function checkedZip({ country, zip }: ShippingAddressInput): string | null {
   if (!isIndia(country)) return zip;
+  if (!zip) throw new AppError('bad_input', 'The PIN code is required', { field: 'shippingAddress.zip' });
   const pin = normalPin(zip);
   if (!pin) throw new AppError('bad_input', 'An Indian PIN code has six digits', { field: 'shippingAddress.zip' });
   return pin;
 }
 
-/** An unchanged number from the store is not checked. */
+/** Numbers abroad have their own forms, and an unchanged number from the store stays as it is. */
 function checkPhone(phone: string | null, before: string | null | undefined): void {
   if (!phone || phone === before || toE164(phone)) return;
   throw new AppError('bad_input', 'This is not a valid phone number', { field: 'shippingAddress.phone' });

@@ -57,6 +57,7 @@ export async function readOrderFacts(tx: Tx, orderIds: readonly string[]): Promi
       'o.tracking_type',
       'o.shipment_status',
       'o.erased_at',
+      'o.ship_country',
       'v.can_create_shipments',
       'i.invoice_number',
       'a.state as attempt_state',
@@ -81,6 +82,7 @@ export async function readOrderFacts(tx: Tx, orderIds: readonly string[]): Promi
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     personalDataErasedAt: row.erased_at?.toISOString() ?? null,
     vendor: { canCreateShipments: row.can_create_shipments },
+    shippingAddress: { country: row.ship_country },
     invoiceNumber: row.invoice_number,
     shipmentAttempt: attemptOf(row),
   }));

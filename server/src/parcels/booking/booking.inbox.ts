@@ -1,6 +1,7 @@
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { daySeconds, secondsFromNow } from '../../platform/db/expressions.ts';
+import { inIndia } from '../../platform/db/in-india.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type InboxSource, none } from '../../platform/inbox/inbox-source.ts';
@@ -35,14 +36,16 @@ const unshipped = (tx: Tx, details: RawBuilder<unknown>) =>
     ]);
 
 const pin = sql`regexp_replace(coalesce(o.shipping_address ->> 'zip', ''), '\\s', '', 'g')`;
+const isHere = inIndia(sql`o.shipping_address ->> 'country'`);
 const phones = sql`regexp_replace(coalesce(nullif(o.shipping_address ->> 'phone', ''), o.customer_phone, ''), '\\D', '', 'g')`;
 // As `missingForParcel` says at booking, which knows numbering plans and has the last word; a test compares the two.
 const missing = sql`case
   when coalesce(nullif(o.shipping_address ->> 'address1', ''), o.shipping_address ->> 'address2', '') = '' then 'the street'
+  when not ${isHere} then null
   when ${pin} !~ '^[1-9]\\d{5}$' then 'the PIN code'
   when ${phones} !~ '[6-9]\\d{9}$' and coalesce(o.customer_phone_national, '') !~ '^[6-9]\\d{9}$' then 'a mobile number' end`;
 
-/** Whether couriers were asked about the PIN code of `o` in the last day, and none of them delivers there. */
+/** Whether couriers were asked about the PIN code of `o`, which is in India, in the last day, and none of them delivers there. */
 const isUnserved = (eb: ExpressionBuilder<DB & { o: DB['magic_orders'] }, 'o'>) => {
   const answers = eb
     .selectFrom('pin_services as p')
@@ -58,7 +61,7 @@ const isUnserved = (eb: ExpressionBuilder<DB & { o: DB['magic_orders'] }, 'o'>) 
         of.and([of('o.cod_amount', '=', 0), of('p.prepaid', '=', true)]),
       ]),
     );
-  return eb.and([eb.exists(answers), eb.not(eb.exists(delivering))]);
+  return eb.and([isHere, eb.exists(answers), eb.not(eb.exists(delivering))]);
 };
 
 export const bookingInboxSources: readonly InboxSource[] = [

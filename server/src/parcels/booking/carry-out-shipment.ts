@@ -1,3 +1,4 @@
+import { whyNotCarried } from '@shipmagic/domain/carriage/why-not-carried';
 import { bookingRefusal } from '@shipmagic/domain/orders/booking-rules';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
@@ -93,10 +94,16 @@ async function create(db: Database, courier: Courier, shipmentId: string): Promi
   return parcel && courier.create(parcel);
 }
 
-/** The first request to the courier, and the warehouse where it picks up. None is made for an order that was cancelled or put on hold in the meantime. */
+/**
+ * The first request to the courier, and the warehouse where it picks up. None is made for an order that was
+ * cancelled, put on hold or readdressed to where the courier does not deliver in the meantime.
+ */
 async function newRequest(tx: Tx, shipment: Selectable<Shipments>) {
   const facts = await readParcelFacts(tx, shipment.order_id);
   const refusal = bookingRefusal('shipment', orderStatus.parse(facts.order.order_status));
   if (refusal) throw new PartnerError('ShipMagic', 'refused', refusal);
-  return { request: toParcelRequest(facts, shipment), warehouseId: facts.order.warehouse_id };
+  const request = toParcelRequest(facts, shipment);
+  const notCarried = whyNotCarried(shipment.shipping_partner, request.consignee.address.country);
+  if (notCarried) throw new PartnerError('ShipMagic', 'refused', notCarried);
+  return { request, warehouseId: facts.order.warehouse_id };
 }

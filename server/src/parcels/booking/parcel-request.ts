@@ -1,3 +1,4 @@
+import { isIndia } from '@shipmagic/domain/india/country';
 import { courierMobile } from '@shipmagic/domain/india/phone';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import { declaredValue } from '@shipmagic/domain/orders/eway-bill';
@@ -23,15 +24,22 @@ function addressOf({ order }: ParcelFacts): Address | null {
   if (!to.success) return null;
   return to.data.address1 ? to.data : { ...to.data, address1: to.data.address2, address2: null };
 }
-const phoneOf = ({ order }: ParcelFacts, to: Address) => courierMobile(to.phone) ?? courierMobile(order.customer_phone);
+/** Abroad as it was written, like the postcode: whoever delivers there knows its own country's forms. */
+const phoneOf = ({ order }: ParcelFacts, to: Address) =>
+  isIndia(to.country)
+    ? (courierMobile(to.phone) ?? courierMobile(order.customer_phone))
+    : (to.phone ?? order.customer_phone);
+const zipOf = (to: Address) => (isIndia(to.country) ? normalPin(to.zip) : to.zip);
 const goodsOf = ({ lines }: ParcelFacts) => lines.filter((line) => line.requires_shipping);
 
 /** The first of the facts that a courier needs and that is missing or invalid; null when none is. */
 export function missingForParcel(facts: ParcelFacts): MissingForParcel | null {
   const to = addressOf(facts);
   if (!to?.address1) return { kind: 'address', text: 'The customer’s shipping address is needed.' };
-  if (!normalPin(to.zip)) return { kind: 'address', text: 'The PIN code of the shipping address has to be corrected.' };
-  if (!phoneOf(facts, to)) return { kind: 'address', text: 'A valid mobile number of the customer is needed.' };
+  if (isIndia(to.country) && !zipOf(to))
+    return { kind: 'address', text: 'The PIN code of the shipping address has to be corrected.' };
+  if (isIndia(to.country) && !phoneOf(facts, to))
+    return { kind: 'address', text: 'A valid mobile number of the customer is needed.' };
   if (!facts.order.warehouse_name) return { kind: 'warehouse', text: 'The vendor needs a pickup warehouse.' };
   if (goodsOf(facts).length === 0)
     return { kind: 'goods', text: 'Nothing in this order needs shipping: something to ship is needed.' };
@@ -57,10 +65,13 @@ export function toParcelRequest(facts: ParcelFacts, attempt: Attempt): ParcelReq
   const missing = missingForParcel(facts);
   const { order } = facts;
   const to = addressOf(facts);
-  const zip = to && normalPin(to.zip);
-  const phone = to && phoneOf(facts, to);
-  if (missing || !to || !zip || !phone || !order.warehouse_name)
+  if (missing || !to || !order.warehouse_name)
     throw new PartnerError('ShipMagic', 'refused', missing?.text ?? 'The shipping address is needed.');
+  const consignee = {
+    name: order.customer_name ?? to.name ?? 'Customer',
+    phone: phoneOf(facts, to) ?? '',
+    address: { ...to, zip: zipOf(to) },
+  };
   const parcels = goodsOf(facts);
   const pickup = {
     warehouseName: order.warehouse_name,
@@ -73,7 +84,7 @@ export function toParcelRequest(facts: ParcelFacts, attempt: Attempt): ParcelReq
   };
   return {
     reference: attempt.reference,
-    consignee: { name: order.customer_name ?? to.name ?? 'Customer', phone, address: { ...to, zip } },
+    consignee,
     pickup,
     ...(order.return_address_line1 ? { returnTo: returnPlace(order, pickup) } : {}),
     seller: { name: order.company_name ?? order.vendor_name, gstin: order.gstin },

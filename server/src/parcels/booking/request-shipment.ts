@@ -31,7 +31,7 @@ export async function requestShipment(
 ): Promise<string> {
   const { id: orderId, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
   const courier = couriers.find(input.partner);
-  requireBooking(mayCreateShipment(viewer, order), order, input.confirmRefunded);
+  requireBooking(mayCreateShipment(viewer, order, courier?.name), order, input.confirmRefunded);
   if (!courier) {
     const known = couriers.partners.some((partner) =>
       [partner.id, partner.name.toLowerCase()].includes(input.partner.toLowerCase()),

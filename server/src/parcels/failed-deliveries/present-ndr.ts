@@ -45,6 +45,8 @@ export function presentNdr(
     shipmentStatus: null,
     // An erased order has no parcel under way.
     personalDataErasedAt: null,
+    // Its country counted when it was booked.
+    shippingAddress: null,
     vendor: { canCreateShipments: row.can_create_shipments },
   };
   const ability = mayAskAfterFailure(viewer, order);

@@ -1,4 +1,6 @@
+import { countryOf, isIndia } from '@shipmagic/domain/india/country';
 import { ewayBillText } from '@shipmagic/domain/orders/eway-bill';
+import type { Address } from '@shipmagic/domain/orders/order';
 import bwipjs from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
 import type { ParcelRequest } from '../../couriers/courier.ts';
@@ -53,10 +55,7 @@ export async function drawLabel(parcel: ParcelRequest, shipment: { partner: stri
     .fontSize(9.5)
     .text([consignee.address.address1, consignee.address.address2].filter(Boolean).join(', '));
   document.text([consignee.address.city, consignee.address.province].filter(Boolean).join(', '));
-  document
-    .font(boldFont)
-    .fontSize(13)
-    .text(`PIN ${consignee.address.zip ?? ''}`);
+  document.font(boldFont).fontSize(13).text(postcode(consignee.address));
   document.font(regularFont).fontSize(9.5).text(`Phone ${consignee.phone}`);
   rule();
   if (parcel.cod > 0)
@@ -84,3 +83,7 @@ export async function drawLabel(parcel: ParcelRequest, shipment: { partner: stri
   document.end();
   return done;
 }
+
+/** A PIN code in India; elsewhere whatever stands for one there, and the country. */
+const postcode = ({ zip, country }: Address): string =>
+  isIndia(country) ? `PIN ${zip ?? ''}` : [zip, countryOf(country)].filter(Boolean).join(' ');

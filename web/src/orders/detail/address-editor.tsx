@@ -1,4 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
+import { isIndia } from '@shipmagic/domain/india/country';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { orderEditsContract, type ShippingAddressInput } from '@shipmagic/domain/orders/order-edits.contract';
 import { otherPartsText } from '@shipmagic/domain/orders/other-parts';
@@ -32,6 +33,7 @@ export function AddressEditor({ order, onDone }: { order: Order; onDone: () => v
     onError: (error) => toastEditFailure(error, 'shipping address'),
     onGivenUp: onDone,
   });
+  const here = isIndia(draft.country);
   const wrong = save.error instanceof ApiError ? save.error : null;
   const input = (field: Field) => ({
     size: 'xs' as const,
@@ -60,7 +62,7 @@ export function AddressEditor({ order, onDone }: { order: Order; onDone: () => v
         <SimpleGrid cols={2} spacing={8}>
           <TextInput label="City" required {...input('city')} />
           <TextInput label="State" {...input('province')} />
-          <TextInput label="PIN code" required {...input('zip')} />
+          <TextInput label={here ? 'PIN code' : 'Postcode'} required={here} {...input('zip')} />
           <TextInput label="Country" required {...input('country')} />
         </SimpleGrid>
         <PinNote order={order} address={draft} />

@@ -1,10 +1,10 @@
 import type { Role } from '@shipmagic/domain/access/role';
+import { maySeeCustomerContact } from '@shipmagic/domain/orders/may-see-contact';
 import type { Order } from '@shipmagic/domain/orders/order';
 import {
   mayChangeCustomerEmail,
   mayChangeShippingAddress,
-  mayCreateShipment,
-  maySeeCustomerContact,
+  maySendParcel,
 } from '@shipmagic/domain/orders/order-abilities';
 import { erasedText } from '@shipmagic/domain/text/erased-text';
 import type { ReactNode } from 'react';
@@ -60,7 +60,7 @@ function Contact({ order, role }: { order: Order; role: Role }) {
         editor={(stop) => <AddressEditor order={order} onDone={stop} />}
       >
         <AddressLines address={order.shippingAddress} />
-        {order.shippingAddress && mayCreateShipment({ role }, order).allowed && (
+        {order.shippingAddress && maySendParcel({ role }, order) && (
           <PinNote order={order} address={order.shippingAddress} />
         )}
       </Editable>

@@ -1,3 +1,4 @@
+import { whyNotCarried } from '@shipmagic/domain/carriage/why-not-carried';
 import { isIndia } from '@shipmagic/domain/india/country';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import type { Order } from '@shipmagic/domain/orders/order';
@@ -14,7 +15,10 @@ interface PinNoteProps {
   address: { zip: string | null; country: string | null };
 }
 
-/** Warns when couriers do not deliver to an address. Nothing while they are being asked, or cannot be. */
+/**
+ * Warns when couriers do not deliver to an address: in its country, or to its PIN code. Nothing while they are being asked,
+ * or cannot be.
+ */
 export function PinNote({ order, address }: PinNoteProps) {
   const pin = isIndia(address.country) ? normalPin(address.zip) : null;
   const isCod = order.codAmount > 0;
@@ -24,7 +28,8 @@ export function PinNote({ order, address }: PinNoteProps) {
     { params: { pin: pin ?? '' }, query: { cod: isCod ? 'true' : 'false', ...(pickupPin ? { pickupPin } : {}) } },
     { enabled: pin !== null },
   );
-  const text = pin && data && pinServiceText({ pin, cod: isCod }, data.couriers);
+  const text =
+    whyNotCarried(null, address.country) ?? (pin && data && pinServiceText({ pin, cod: isCod }, data.couriers));
   return (
     <div role="status" className={classes.pinNote}>
       {text && (

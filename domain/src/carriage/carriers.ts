@@ -1,0 +1,14 @@
+/** What everybody may know of a courier, orders included, which its other facts build on. */
+export interface Carrier {
+  /** Lower-case letters; used in URLs, in the inbox and on shipment attempts. */
+  readonly id: string;
+  readonly name: string;
+  /** The countries where it delivers, by their English names. */
+  readonly deliversIn: readonly string[];
+}
+
+export const delhiveryCarrier: Carrier = { id: 'delhivery', name: 'Delhivery', deliversIn: ['India'] };
+export const prozoCarrier: Carrier = { id: 'prozo', name: 'Prozo', deliversIn: ['India'] };
+
+/** The couriers we integrate with, in display order. */
+export const carriers: readonly Carrier[] = [delhiveryCarrier, prozoCarrier];
