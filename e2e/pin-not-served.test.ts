@@ -41,9 +41,9 @@ test('an unserviceable PIN code is reported when entered, and can be saved', asy
   await pinOf(page).fill('744301');
   await noteOf(page).waitFor();
   await formOf(page).getByLabel('Country').fill('United Kingdom');
-  await noteOf(page).waitFor({ state: 'detached' });
+  await noteOf(page).getByText('Delhivery and Prozo do not deliver to United Kingdom', { exact: true }).waitFor();
   await formOf(page).getByLabel('Country').fill('India');
-  await noteOf(page).waitFor();
+  await noteOf(page).getByText('No courier delivers to 744301', { exact: true }).waitFor();
   await formOf(page).getByRole('button', { name: 'Save' }).click();
   await readToast(page, 'Shipping address updated successfully');
   // The order keeps showing it until it is shipped or corrected.
