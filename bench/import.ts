@@ -42,6 +42,7 @@ export function storeOrder(n: number): StoreOrder {
     test: false,
     financialStatus: 'PAID',
     paymentGateways: ['Razorpay'],
+    isAuthorised: false,
     currency: 'INR',
     taxesIncluded: true,
     totalPaise: 99_800,

@@ -38,7 +38,8 @@ export const varyOrders: readonly string[] = [
   `update magic_orders set ship_city = 'Navi Mumbai', channel_tags = '{gift, Fragile}', shipping_address = null where id % 5 = 0`,
   `update magic_orders set ship_city = null, shipping_partner = 'Own Courier',
      shipping_address = '{"province": "Tamil  Nadu", "zip": "600 001"}' where id % 7 = 0`,
-  `update magic_orders set financial_status = 'PENDING', cod_amount = total_price where id % 4 = 0`,
+  `update magic_orders set financial_status = 'PENDING', store_financial_status = 'PENDING', cod_amount = total_price where id % 4 = 0`,
+  `update magic_orders set financial_status = 'PENDING', store_financial_status = 'PENDING', awaited_amount = total_price where id % 8 = 3`,
   `update magic_order_line_items set customized = true where order_id % 6 = 0`,
   `insert into batches (kind, options, author_email) values ('status', '{}', 'a@example.com'), ('status', '{}', 'b@example.com')`,
   `insert into batch_items (batch_id, order_id, position)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingAnswers } from '../parcels/booking/booking-questions.ts';
 import { orderStatus } from '../statuses/order-status.ts';
 import { printOptions } from './print-options.ts';
 
@@ -19,8 +20,7 @@ const statusOptions = z
 const shipOptions = z.object({
   /** The courier of all parcels; absent: each vendor's default one. */
   shippingPartner: z.string().trim().min(1).max(60).optional(),
-  /** Ships orders whose payment is REFUNDED or VOIDED, too. */
-  confirmRefunded: z.boolean({ error: 'confirmRefunded is true or false' }).optional(),
+  ...bookingAnswers,
 });
 
 const documents = <Kind extends BatchKind>(kind: Kind) =>

@@ -45,6 +45,12 @@ export const shipExceptions = {
     fix: 'confirm',
     blocks: true,
   },
+  unpaid: {
+    label: 'Awaiting payment',
+    hint: 'The customer still owes this, and the courier does not collect it. Ship only if that is meant.',
+    fix: 'confirm',
+    blocks: true,
+  },
   not_served: {
     label: 'PIN code not served',
     hint: 'The courier said that it does not deliver there. Choose another one, or correct the address.',

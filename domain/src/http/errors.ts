@@ -12,6 +12,7 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  awaiting_payment: 409,
   gone: 410,
   too_large: 413,
   unsupported_encoding: 415,

@@ -139,6 +139,7 @@ export const orderFilterRegistry = {
       values: {
         cod: { label: 'COD', chip: 'COD' },
         prepaid: { label: 'Prepaid', chip: 'Prepaid' },
+        awaiting: { label: 'Awaiting payment', chip: 'Awaiting payment' },
       },
     }),
     group: payment,

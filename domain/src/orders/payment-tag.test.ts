@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { paymentTag } from './payment-tag.ts';
 
+const nothing = { awaitedAmount: 0, isToCapture: false };
+
 test.each([
-  [{ codAmount: 0, financialStatus: 'PAID' }, 'Prepaid'],
-  [{ codAmount: 499, financialStatus: 'PENDING' }, 'COD'],
-  [{ codAmount: 0.5, financialStatus: 'PARTIALLY_PAID' }, 'COD'],
-  [{ codAmount: 0, financialStatus: 'PENDING' }, 'Pending'],
-  [{ codAmount: 0, financialStatus: 'REFUNDED' }, 'Refunded'],
-  [{ codAmount: 0, financialStatus: 'VOIDED' }, 'Voided'],
+  [{ ...nothing, codAmount: 0, financialStatus: 'PAID' }, 'Prepaid'],
+  [{ ...nothing, codAmount: 499, financialStatus: 'PENDING' }, 'COD'],
+  [{ ...nothing, codAmount: 0.5, financialStatus: 'PARTIALLY_PAID' }, 'COD'],
+  [{ ...nothing, codAmount: 0, financialStatus: 'PENDING' }, 'Pending'],
+  [{ ...nothing, codAmount: 0, awaitedAmount: 499, financialStatus: 'PENDING' }, 'Awaiting payment'],
+  [{ ...nothing, codAmount: 0, isToCapture: true, financialStatus: 'PENDING' }, 'Authorised'],
+  [{ ...nothing, codAmount: 0, financialStatus: 'REFUNDED' }, 'Refunded'],
+  [{ ...nothing, codAmount: 0, financialStatus: 'VOIDED' }, 'Voided'],
 ] as const)('the payment of %o is told as %s', (order, label) => {
   expect(paymentTag(order).label).toBe(label);
 });

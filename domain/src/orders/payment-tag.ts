@@ -6,11 +6,18 @@ import type { Order } from './order.ts';
  * paid nor leaves anything to collect is named by its payment status.
  */
 export type PaymentTag =
-  | { readonly kind: 'cod' | 'prepaid'; readonly label: string }
+  | { readonly kind: 'cod' | 'prepaid' | 'awaiting' | 'capture'; readonly label: string }
   | { readonly kind: 'other'; readonly label: string; readonly status: FinancialStatus };
 
-export function paymentTag({ codAmount, financialStatus }: Pick<Order, 'codAmount' | 'financialStatus'>): PaymentTag {
+export function paymentTag({
+  codAmount,
+  awaitedAmount,
+  isToCapture,
+  financialStatus,
+}: Pick<Order, 'codAmount' | 'awaitedAmount' | 'isToCapture' | 'financialStatus'>): PaymentTag {
   if (codAmount > 0) return { kind: 'cod', label: 'COD' };
+  if (awaitedAmount > 0) return { kind: 'awaiting', label: 'Awaiting payment' };
+  if (isToCapture) return { kind: 'capture', label: 'Authorised' };
   if (financialStatus === 'PAID') return { kind: 'prepaid', label: 'Prepaid' };
   return { kind: 'other', label: financialStatusLabels[financialStatus], status: financialStatus };
 }

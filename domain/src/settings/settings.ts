@@ -3,6 +3,7 @@ import { calendarDefaults, usualCalendar } from '../due/calendar-settings.ts';
 import { managementRule } from '../orders/managed-in-shipmagic.ts';
 import { pickupDefaults, usualPickups } from '../parcels/handover/pickup-settings.ts';
 import { customerNotifier } from '../parcels/tracking/customer-mail.ts';
+import { cashGateways, usualCashGateways } from '../store/cash-gateways.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
 import { retention, usualRetention } from './retention.ts';
 import { setting } from './setting.ts';
@@ -42,6 +43,13 @@ export const settings = {
     hint: 'When couriers are asked to pick up parcels, in Indian time. A warehouse can have its own times on the screen Shipping Day.',
     schema: pickupDefaults,
     fallback: usualPickups,
+    changedOn: 'operations',
+  }),
+  cash_gateways: setting({
+    label: 'Cash on delivery',
+    hint: 'Payment methods of the store whose money the courier collects. Orders that owe by any other one wait for their payment.',
+    schema: cashGateways,
+    fallback: { names: [...usualCashGateways] },
     changedOn: 'operations',
   }),
   retention: setting({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { financialStatusFromStore } from './financial-status.ts';
+import { financialStatusFromStore, isAuthorisedInStore } from './financial-status.ts';
 
 test.each([
   ['PAID', 'PAID'],
@@ -17,3 +17,11 @@ test.each([
   [undefined, 'PENDING'],
   ['SOMETHING_NEW', 'PENDING'],
 ])('maps the store’s %s to %s', (store, ours) => expect(financialStatusFromStore(store)).toBe(ours));
+
+test.each([
+  ['AUTHORIZED', true],
+  ['authorized', true],
+  ['PENDING', false],
+  ['EXPIRED', false],
+  [null, false],
+])('the store’s %s is an authorised payment: %s', (store, is) => expect(isAuthorisedInStore(store)).toBe(is));

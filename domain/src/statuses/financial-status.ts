@@ -22,6 +22,9 @@ export const financialStatusLabels: Record<FinancialStatus, string> = {
   VOIDED: 'Voided',
 };
 
+/** Whether the store's display status says that the payment is authorised and not captured. */
+export const isAuthorisedInStore = (value: string | null | undefined): boolean => value?.toUpperCase() === 'AUTHORIZED';
+
 /**
  * Maps the store's display status to ours. Shopify has no UNPAID: an authorised or missing status is PENDING, an
  * expired one UNPAID. Case-insensitive, since webhooks send lower case.

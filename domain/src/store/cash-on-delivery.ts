@@ -1,14 +1,8 @@
 import { type FinancialStatus, financialStatuses } from '../statuses/financial-status.ts';
+import { isCashOnDelivery } from './cash-gateways.ts';
 
-/**
- * Cash on delivery can only be recognised by the gateway's name: `Cash on Delivery (COD)`, `cash_on_delivery`, `COD`.
- */
-export function isCashOnDelivery(gateways: readonly string[]): boolean {
-  return gateways.some((gateway) => /\bcod\b|cash.?on.?delivery/i.test(gateway));
-}
-
-/** Whether a courier may be told to collect. A refund implies that the money had been received. */
-const collects: Record<FinancialStatus, boolean> = {
+/** Whether the customer may still owe anything. A refund implies that the money had been received. */
+const owes: Record<FinancialStatus, boolean> = {
   PENDING: true,
   PARTIALLY_PAID: true,
   UNPAID: true,
@@ -18,36 +12,71 @@ const collects: Record<FinancialStatus, boolean> = {
   VOIDED: false,
 };
 
-/** The payment statuses in which anything is collected. */
-export const collectingStatuses = financialStatuses.filter((status) => collects[status]);
+/** The payment statuses in which anything is owed. */
+export const owingStatuses = financialStatuses.filter((status) => owes[status]);
 
 /** The statuses by which a person marks an order as wholly unpaid. */
-export const unpaidStatuses = ['PENDING', 'UNPAID'] as const satisfies readonly FinancialStatus[];
+export const unpaidStatuses: readonly FinancialStatus[] = ['PENDING', 'UNPAID'];
 
-// Why: docs/decisions/store.md, "COD is the outstanding balance".
-/**
- * The amount the courier is told to collect for a part, in the unit of the inputs, unless a parcel is already booked.
- * The store's outstanding share applies as long as the store sees a balance. If the store considers the order settled
- * but a person marked it unpaid, the whole part is collected. `PARTIALLY_PAID` set by a person does not say how much
- * was paid, so the store's share stays.
- */
-export function toCollect(
-  part: { readonly owed: number; readonly orderTotal: number },
-  { financialStatus, storeSays }: { readonly financialStatus: FinancialStatus; readonly storeSays: FinancialStatus },
-): number {
-  if (!collects[financialStatus]) return 0;
-  const unpaid = unpaidStatuses.some((status) => status === financialStatus);
-  return !collects[storeSays] && unpaid ? part.orderTotal : part.owed;
-}
-
-/**
- * The COD amount of a part in paise: its share of the order's outstanding balance, 0 once paid. The gateway does not
- * matter: a card order shipped while its payment is pending still has a balance, and the parts must add up to it.
- * Staff who know that the money is on its way set the payment status to PAID first.
- */
-export function codPaise(
+/** The part's share of what the order owes in the store, in paise; 0 once the store considers it settled. */
+export const owedPaise = (
   part: { readonly outstandingPaise: number },
-  order: { readonly financialStatus: FinancialStatus; readonly gateways: readonly string[] },
-): number {
-  return collects[order.financialStatus] ? Math.max(0, part.outstandingPaise) : 0;
+  order: { readonly financialStatus: FinancialStatus },
+): number => (owes[order.financialStatus] ? Math.max(0, part.outstandingPaise) : 0);
+
+interface PaidHow {
+  readonly financialStatus: FinancialStatus;
+  readonly gateways: readonly string[];
+  /** The customer's bank has promised the money, which the store has to capture. */
+  readonly isAuthorised: boolean;
 }
+
+// Why: docs/decisions/store.md, "Cash is collected only where a gateway is cash".
+/**
+ * A part's share of what the order owes in the store, by how it is to come in: at the door (`cashPaise`), or otherwise
+ * (`otherPaise`): by transfer, on account, from a card, or nobody knows how.
+ */
+export function shareOwed(
+  part: { readonly outstandingPaise: number },
+  order: PaidHow,
+  cashNames: readonly string[],
+): { readonly cashPaise: number; readonly otherPaise: number } {
+  const owed = owedPaise(part, order);
+  const isCash = !order.isAuthorised && isCashOnDelivery(order.gateways, cashNames);
+  return isCash ? { cashPaise: owed, otherPaise: 0 } : { cashPaise: 0, otherPaise: owed };
+}
+
+/** The payment status as a person or the store set it last, and the store's own. */
+export interface PaymentStatuses {
+  readonly financialStatus: FinancialStatus;
+  readonly storeSays: FinancialStatus;
+}
+
+/**
+ * The amount that the courier is told to collect for a part, in the unit of `cash`, unless a parcel is already booked.
+ * A person can only stop it, by a status in which nothing is owed.
+ */
+export const toCollect = (cash: number, { financialStatus, storeSays }: PaymentStatuses): number =>
+  owes[financialStatus] && owes[storeSays] ? cash : 0;
+
+/** What is known of the money of a part that no courier collects. */
+export interface OtherMoney {
+  /** Its share that is to come in otherwise, as the store says. */
+  readonly other: number;
+  readonly orderTotal: number;
+  readonly isAuthorised: boolean;
+}
+
+/**
+ * The amount that has to come in, but at nobody's door, in the unit of the inputs. Where the store considers the order
+ * settled and a person has marked it unpaid, it is the whole part; PARTIALLY_PAID does not say how much is missing.
+ */
+export function toAwait(part: OtherMoney, { financialStatus, storeSays }: PaymentStatuses): number {
+  if (!owes[financialStatus] || part.isAuthorised) return 0;
+  if (owes[storeSays]) return part.other;
+  return unpaidStatuses.includes(financialStatus) ? part.orderTotal : 0;
+}
+
+/** Whether somebody has to capture the payment in the store. */
+export const toCapture = (isAuthorised: boolean, { financialStatus, storeSays }: PaymentStatuses): boolean =>
+  isAuthorised && owes[financialStatus] && owes[storeSays];

@@ -37,6 +37,7 @@ export function order(given: Partial<StoreOrder> & { lines: readonly StoreLine[]
     test: false,
     financialStatus: 'PAID',
     paymentGateways: [],
+    isAuthorised: false,
     currency: 'INR',
     taxesIncluded: true,
     currentTotalPaise: given.totalPaise,

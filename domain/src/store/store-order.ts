@@ -47,6 +47,8 @@ export interface StoreOrder {
   readonly test: boolean;
   readonly financialStatus: FinancialStatus;
   readonly paymentGateways: readonly string[];
+  /** The payment is authorised, and not captured yet. */
+  readonly isAuthorised: boolean;
   readonly currency: string;
   /** True when prices include tax, as is usual in India. */
   readonly taxesIncluded: boolean;

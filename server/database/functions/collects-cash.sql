@@ -1,8 +1,7 @@
 -- Whether the courier collects money for an order: as it was booked, or would be told now. The rules are `toCollect`
--- and `paymentTag` of the domain; a test compares them.
+-- and `paymentTag` of the domain; a test compares them. Nothing depends on the total any more.
 create or replace function app.collects_cash(financial_status text, store_financial_status text, owed numeric, order_total numeric,
   booked numeric) returns boolean language sql immutable parallel safe
 return coalesce(booked, case
-  when financial_status not in ('PENDING', 'PARTIALLY_PAID', 'UNPAID') then 0
-  when store_financial_status not in ('PENDING', 'PARTIALLY_PAID', 'UNPAID') and financial_status in ('PENDING', 'UNPAID') then order_total
-  else owed end) > 0;
+  when financial_status in ('PENDING', 'PARTIALLY_PAID', 'UNPAID') and store_financial_status in ('PENDING', 'PARTIALLY_PAID', 'UNPAID') then owed
+  else 0 end) > 0;

@@ -5,10 +5,10 @@ import { type ShipException, shipExceptionNames, shipExceptions } from '@shipmag
 import { isIndia } from '@shipmagic/domain/india/country';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import { formatRupees, toPaise, toRupees } from '@shipmagic/domain/money/paise';
-import { refundToConfirm } from '@shipmagic/domain/orders/booking-rules';
 import { declaredValue, needsEwayBill } from '@shipmagic/domain/orders/eway-bill';
 import type { Order } from '@shipmagic/domain/orders/order';
 import type { Ability } from '@shipmagic/domain/orders/order-abilities';
+import { confirmedIn, questionsOf } from '@shipmagic/domain/parcels/booking/booking-questions';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type OrderFactsRow, readOrders } from '../orders/order/orders.ts';
 import { presentOrder } from '../orders/order/present-order.ts';
@@ -36,6 +36,7 @@ export async function reviewShipments(
   judged: readonly Judged[],
   options: WorkOf<'ship'>['options'],
 ): Promise<ShipReview> {
+  const confirmed = confirmedIn(options);
   const ids = judged.map(({ order }) => order.id);
   const rows = await inViewerTransaction(deps.db, viewer, (tx) => readOrders(tx, viewer, ids));
   const orders = new Map(rows.map((row) => [row.id, presentOrder(row, viewer)]));
@@ -72,7 +73,9 @@ export async function reviewShipments(
     if (missing?.kind === 'warehouse') note('no_warehouse', candidate, missing.text);
     if (missing?.kind === 'goods') note('not_allowed', candidate, missing.text);
     if (!candidate.partner) note('no_courier', candidate, order.vendor.defaultShippingPartner);
-    if (!options.confirmRefunded && refundToConfirm(order.financialStatus)) note('refunded', candidate, null);
+    for (const { question } of questionsOf(order))
+      if (!confirmed.has(question))
+        note(question, candidate, question === 'unpaid' ? formatRupees(order.awaitedAmount) : null);
     const unserved = pins.unserved.get(id);
     if (unserved) note('not_served', candidate, unserved);
     if (order.heldInStore) note('held_in_store', candidate, order.heldInStore.detail);

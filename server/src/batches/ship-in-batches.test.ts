@@ -39,6 +39,18 @@ describe('a batch of shipments', () => {
     expect(await shipping.parcelsOf(good)).toEqual([shippingReference]);
   });
 
+  test('skips an order that waits for its payment with the sum, unless that is confirmed', async () => {
+    const lines = [{ vendor: 'Shipping Maker', price: 2198 }];
+    const [id = ''] = await place(1, { lines, paymentMode: 'BANK_DEPOSIT' });
+    const asked = await batches.done({ magicOrderIds: [id], ...ship }, admin);
+    expect(asked.items).toMatchObject([
+      { state: 'skipped', reason: expect.stringContaining('₹2,198.00 is still owed') },
+    ]);
+    const options = { ...ship.options, confirm: ['unpaid' as const] };
+    const confirmed = await batches.done({ magicOrderIds: [id], kind: 'ship', options }, admin);
+    expect(countsOf(confirmed)).toEqual({ done: 1 });
+  });
+
   // Proves (Batches): Failed orders are tried again; what has not begun is skipped by Cancel
   test('tries its failed orders again, and only those', async () => {
     const [first = '', second = ''] = await place(2);
@@ -136,6 +148,7 @@ describe('the review of shipments', () => {
       ['not_allowed', "order_status = 'delivered'"],
       ['no_address', `shipping_address = shipping_address || '{"zip": "12"}'`],
       ['refunded', "financial_status = 'REFUNDED'"],
+      ['unpaid', "financial_status = 'PENDING', store_financial_status = 'PENDING', awaited_amount = 1499"],
       ['not_served', `shipping_address = shipping_address || '{"zip": "744301"}'`],
       ['no_weight', 'packed_grams = null'],
     ];
@@ -143,20 +156,22 @@ describe('the review of shipments', () => {
     for (const [i, [, columns]] of cases.entries()) await change(ids[i] ?? '', columns);
     await app.database.query(
       'update magic_order_line_items set grams = 0 where order_id in (select id from magic_orders where magic_order_id = $1)',
-      [ids[4]],
+      [ids[cases.findIndex(([exception]) => exception === 'no_weight')]],
     );
     const { ship: review } = await preview(ids);
     const found = Object.fromEntries(
       (review?.exceptions ?? []).map(({ exception, orders }) => [exception, orders.map((one) => one.magicOrderId)]),
     );
     expect(found).toEqual(Object.fromEntries(cases.map(([exception], i) => [exception, [ids[i]]])));
-    // Three block: the delivered one, the one without a PIN code, and the refunded one.
+    // Four block: the delivered one, the one without a PIN code, and those whose payment is gone or awaited.
     expect(review?.couriers).toEqual([{ partner: 'Delhivery', parcels: 3 }]);
     expect(review?.exceptions.map(({ exception }) => exception)).toEqual(
       shipExceptionNames.filter((name) => name in found),
     );
     const confirmed = await preview(ids, { ...ship.options, confirmRefunded: true });
     expect(confirmed.ship?.exceptions.map(({ exception }) => exception)).not.toContain('refunded');
+    const both = await preview(ids, { ...ship.options, confirm: ['refunded', 'unpaid'] });
+    expect(both.ship?.couriers).toEqual([{ partner: 'Delhivery', parcels: 5 }]);
   });
 
   test('names orders whose address differs from the store’s, which can be taken at once', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { type SettingKey, type SettingValue, settings } from '@shipmagic/domain/settings/settings';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { keptSettings, readSetting, saveSetting } from './kept-settings.ts';
 
 interface SettingChange {
@@ -33,6 +34,7 @@ export async function changeSetting(tx: Tx, { key, value, basedOn, now, actor }:
     throw new AppError('conflict', `${label} was changed meanwhile. Check the current value, then change it again.`);
   const from = await readSetting(tx, key);
   await saveSetting(tx, key, checked.value as SettingValue<typeof key>, now);
+  if (key === 'cash_gateways') await enqueue(tx, 'divide_balances', {}, { key: 'divide_balances' });
   await recordAudit(tx, {
     actor,
     action: 'setting.changed',

@@ -10,12 +10,29 @@ export interface NewLine {
   properties?: Attribute[];
 }
 
-export type PaymentMode = 'PAID' | 'COD' | 'PARTIALLY_PAID' | 'REFUNDED';
+/** The ways to pay, with the names of the store's gateways and the payment status of a new order. */
+export const paymentModes = {
+  PAID: { gateways: ['1 Razorpay'], status: 'PAID' },
+  COD: { gateways: ['Cash on Delivery (COD)'], status: 'PENDING' },
+  PARTIALLY_PAID: { gateways: ['1 Razorpay', 'Cash on Delivery (COD)'], status: 'PARTIALLY_PAID' },
+  PARTIALLY_PAID_ONLINE: { gateways: ['1 Razorpay'], status: 'PARTIALLY_PAID' },
+  REFUNDED: { gateways: ['1 Razorpay'], status: 'REFUNDED' },
+  BANK_DEPOSIT: { gateways: ['Bank Deposit'], status: 'PENDING' },
+  MONEY_ORDER: { gateways: ['Money Order'], status: 'PENDING' },
+  MANUAL: { gateways: ['manual'], status: 'PENDING' },
+  /** A draft on terms such as net 30, or one that nobody has paid: it names no gateway. */
+  NO_GATEWAY: { gateways: [], status: 'PENDING' },
+  AUTHORIZED: { gateways: ['1 Razorpay'], status: 'AUTHORIZED' },
+  EXPIRED: { gateways: ['1 Razorpay'], status: 'EXPIRED' },
+} as const satisfies Record<string, { gateways: readonly string[]; status: string }>;
+export type PaymentMode = keyof typeof paymentModes;
 
 export interface NewOrder {
   lines: NewLine[];
   at: number;
   payment: PaymentMode;
+  /** Names of gateways instead of the usual ones of the payment. */
+  gateways?: readonly string[];
   address: Address | null;
   billingAddress?: Address | null;
   customer: { firstName: string; lastName: string; email: string | null; phone: string | null } | null;
@@ -29,13 +46,6 @@ export interface NewOrder {
   namePrefix?: string;
   test?: boolean;
 }
-
-const gateways: Record<PaymentMode, string[]> = {
-  PAID: ['1 Razorpay'],
-  COD: ['Cash on Delivery (COD)'],
-  PARTIALLY_PAID: ['1 Razorpay', 'Cash on Delivery (COD)'],
-  REFUNDED: ['1 Razorpay'],
-};
 
 function orderLine(store: ShopifyStore, { product, variant, quantity, properties }: NewLine): OrderLine {
   const variantTitle = variant.title === 'Default Title' ? null : variant.title;
@@ -104,6 +114,7 @@ export function placeOrder(store: ShopifyStore, input: NewOrder): StoreOrder {
     // Without an address Shopify charges only the central half.
     if (input.address === null) line.taxLines = taxLinesFor(discountedLineTotal(line), gst, true, true).slice(0, 1);
   });
+  const payment = paymentModes[input.payment];
   const number = store.nextOrderNumber();
   const at = Math.floor(input.at / 1000) * 1000;
   const order: StoreOrder = {
@@ -118,7 +129,7 @@ export function placeOrder(store: ShopifyStore, input: NewOrder): StoreOrder {
     closedAt: null,
     test: input.test ?? false,
     confirmed: true,
-    financialStatus: input.payment === 'COD' ? 'PENDING' : input.payment,
+    financialStatus: payment.status,
     fulfillmentStatus: 'UNFULFILLED',
     returnStatus: 'NO_RETURN',
     email: input.customer?.email ?? null,
@@ -126,7 +137,7 @@ export function placeOrder(store: ShopifyStore, input: NewOrder): StoreOrder {
     note: input.note ?? null,
     tags: input.tags ?? [],
     attributes: input.attributes ?? [],
-    gateways: gateways[input.payment],
+    gateways: [...(input.gateways ?? payment.gateways)],
     sourceName: 'web',
     currency: 'INR',
     taxesIncluded: true,
@@ -154,8 +165,8 @@ export function placeOrder(store: ShopifyStore, input: NewOrder): StoreOrder {
   };
   recalculate(order);
   const { total } = order.totals;
-  if (input.payment === 'PAID') order.totals.outstanding = 0;
-  if (input.payment === 'PARTIALLY_PAID') {
+  if (payment.status === 'PAID') order.totals.outstanding = 0;
+  if (payment.status === 'PARTIALLY_PAID') {
     order.totals.outstanding = total - Math.round((total * (input.paidShare ?? 0.3)) / 100) * 100;
   }
   if (input.payment === 'REFUNDED') Object.assign(order.totals, { outstanding: 0, refunded: total, currentTotal: 0 });

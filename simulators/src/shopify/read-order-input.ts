@@ -1,9 +1,9 @@
 import { bodyOf, numberOf, textOf, textsOf } from '../control.ts';
 import type { Address } from './model.ts';
-import type { NewLine, NewOrder, PaymentMode } from './place-order.ts';
+import { type NewLine, type NewOrder, type PaymentMode, paymentModes } from './place-order.ts';
 import type { ShopifyStore } from './store.ts';
 
-const payments: PaymentMode[] = ['PAID', 'COD', 'PARTIALLY_PAID', 'REFUNDED'];
+const payments = Object.keys(paymentModes) as PaymentMode[];
 const addressFields = [
   'name',
   'firstName',
@@ -96,6 +96,8 @@ export function readOverrides(store: ShopifyStore, value: unknown): Partial<NewO
   if (lines) overrides.lines = lines;
   const payment = payments.find((p) => p === body.paymentMode);
   if (payment) overrides.payment = payment;
+  const gateways = textsOf(body.gateways);
+  if (gateways) overrides.gateways = gateways;
   const tags = textsOf(body.tags);
   if (tags) overrides.tags = tags;
   if (typeof body.note === 'string' || body.note === null) overrides.note = body.note;

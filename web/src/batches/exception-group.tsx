@@ -4,7 +4,7 @@ import type { ReviewedOrder } from '@shipmagic/domain/batches/batches.contract';
 import { type ShipException, shipExceptions } from '@shipmagic/domain/batches/ship-exceptions';
 import { ScrollFrame } from '../ui/scroll-frame.tsx';
 import { OrderFix } from './order-fix.tsx';
-import { isBlocking, leaveOut } from './review-choice.ts';
+import { answer, askedBy, isBlocking, leaveOut } from './review-choice.ts';
 import classes from './ship-review.module.css';
 import type { ShipReviewState } from './use-ship-review.ts';
 import { WeighAll } from './weigh-all.tsx';
@@ -26,6 +26,7 @@ export function ExceptionGroup({ exception, orders, role, state, onAddress, onCo
   const { label, hint, fix } = shipExceptions[exception];
   const { choice, choose, lookAgain } = state;
   const blocks = isBlocking(exception, choice);
+  const question = askedBy(exception);
   const ids = orders.map(({ magicOrderId }) => magicOrderId);
   const outHere = ids.filter((id) => choice.leftOut.has(id)).length;
   const count = orders.length.toLocaleString('en-IN');
@@ -41,11 +42,11 @@ export function ExceptionGroup({ exception, orders, role, state, onAddress, onCo
             {hint}
           </Text>
         </div>
-        {fix === 'confirm' && (
+        {question && (
           <Checkbox
             label={orders.length === 1 ? 'Ship it nevertheless' : `Ship these ${count} nevertheless`}
-            checked={choice.confirmRefunded}
-            onChange={(event) => choose({ ...choice, confirmRefunded: event.currentTarget.checked })}
+            checked={choice.confirmed.has(question)}
+            onChange={(event) => choose(answer(choice, question, event.currentTarget.checked))}
           />
         )}
         {fix === 'courier' && (

@@ -1,6 +1,6 @@
 import type { ReviewedOrder, ShipReview } from '@shipmagic/domain/batches/batches.contract';
 import { expect, test } from 'vitest';
-import { leaveOut, noChoice, toBeShipped } from './review-choice.ts';
+import { answer, leaveOut, noChoice, toBeShipped } from './review-choice.ts';
 
 const order = (magicOrderId: string): ReviewedOrder => ({
   magicOrderId,
@@ -17,19 +17,28 @@ const ids = ['A-1', 'B-1', 'C-1', 'D-1'];
 const exceptions: ShipReview['exceptions'] = [
   { exception: 'no_address', orders: [order('A-1')] },
   { exception: 'refunded', orders: [order('B-1')] },
+  { exception: 'unpaid', orders: [order('D-1')] },
   { exception: 'no_weight', orders: [order('C-1')] },
 ];
 
 test('what blocks is left out; what only warns is shipped', () => {
-  expect(toBeShipped(ids, exceptions, noChoice)).toEqual(['C-1', 'D-1']);
+  expect(toBeShipped(ids, exceptions, noChoice)).toEqual(['C-1']);
 });
 
-test('refunded orders are shipped once that is confirmed, nothing else that blocks is', () => {
-  expect(toBeShipped(ids, exceptions, { ...noChoice, confirmRefunded: true })).toEqual(['B-1', 'C-1', 'D-1']);
-});
+test.each([
+  ['refunded', ['B-1', 'C-1']],
+  ['unpaid', ['C-1', 'D-1']],
+] as const)(
+  'orders that are asked about as %s are shipped once that is confirmed, nothing else that blocks is',
+  (question, shipped) => {
+    const confirmed = answer(noChoice, question, true);
+    expect(toBeShipped(ids, exceptions, confirmed)).toEqual(shipped);
+    expect(toBeShipped(ids, exceptions, answer(confirmed, question, false))).toEqual(['C-1']);
+  },
+);
 
 test('an order is left out and taken in again', () => {
-  const without = leaveOut(noChoice, ['C-1', 'D-1'], true);
+  const without = leaveOut(answer(noChoice, 'unpaid', true), ['C-1', 'D-1'], true);
   expect(toBeShipped(ids, exceptions, without)).toEqual([]);
   expect(toBeShipped(ids, exceptions, leaveOut(without, ['D-1'], false))).toEqual(['D-1']);
 });

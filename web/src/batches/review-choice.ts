@@ -1,18 +1,32 @@
 import type { ShipReview } from '@shipmagic/domain/batches/batches.contract';
 import { type ShipException, shipExceptions } from '@shipmagic/domain/batches/ship-exceptions';
+import { type BookingQuestion, bookingQuestion } from '@shipmagic/domain/parcels/booking/booking-questions';
 
 /** A person's decisions in the review of shipments. */
 export interface ReviewChoice {
   readonly leftOut: ReadonlySet<string>;
-  /** Orders whose payment is refunded are shipped, too. */
-  readonly confirmRefunded: boolean;
+  /** Orders of which this is asked are shipped, too. */
+  readonly confirmed: ReadonlySet<BookingQuestion>;
 }
 
-export const noChoice: ReviewChoice = { leftOut: new Set(), confirmRefunded: false };
+export const noChoice: ReviewChoice = { leftOut: new Set(), confirmed: new Set() };
+
+/** The question that an exception is; null for one that is mended in another way. */
+export const askedBy = (exception: ShipException): BookingQuestion | null =>
+  bookingQuestion.safeParse(exception).data ?? null;
 
 /** Whether no parcel can be made of these orders as they are. */
-export const isBlocking = (exception: ShipException, { confirmRefunded }: Pick<ReviewChoice, 'confirmRefunded'>) =>
-  shipExceptions[exception].blocks && !(exception === 'refunded' && confirmRefunded);
+export function isBlocking(exception: ShipException, { confirmed }: Pick<ReviewChoice, 'confirmed'>): boolean {
+  const question = askedBy(exception);
+  return shipExceptions[exception].blocks && !(question !== null && confirmed.has(question));
+}
+
+/** Answers a question for all its orders. */
+export function answer(choice: ReviewChoice, question: BookingQuestion, yes: boolean): ReviewChoice {
+  const confirmed = new Set(choice.confirmed);
+  yes ? confirmed.add(question) : confirmed.delete(question);
+  return { ...choice, confirmed };
+}
 
 /** The orders that become parcels, in their order: neither blocked nor left out. */
 export function toBeShipped(

@@ -12,7 +12,7 @@ import { ExceptionGroup } from './exception-group.tsx';
 import { ordersText } from './outcome-text.ts';
 import classes from './ship-review.module.css';
 import { ShipSums } from './ship-sums.tsx';
-import { useShipReview } from './use-ship-review.ts';
+import { type ShipReviewState, useShipReview } from './use-ship-review.ts';
 
 interface ShipReviewProps {
   opened: boolean;
@@ -22,7 +22,7 @@ interface ShipReviewProps {
   orders: number;
   busy: boolean;
   addressDialog: BatchSlots['addressDialog'];
-  onShip: (magicOrderIds: string[], options: { shippingPartner?: string; confirmRefunded?: boolean }) => void;
+  onShip: (magicOrderIds: string[], options: ShipReviewState['options']) => void;
   onClose: () => void;
 }
 

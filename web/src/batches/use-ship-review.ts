@@ -26,7 +26,7 @@ export function useShipReview(of: Selection) {
   const frozen: Selection | null = data ? { magicOrderIds: data.magicOrderIds } : null;
   const ship = data?.ship ?? null;
   const ids = data && ship ? toBeShipped(data.magicOrderIds, ship.exceptions, choice) : [];
-  const chosenOptions = choice.confirmRefunded ? { ...options, confirmRefunded: true } : options;
+  const chosenOptions = choice.confirmed.size > 0 ? { ...options, confirm: [...choice.confirmed] } : options;
   const parcels = ship?.couriers.reduce((sum, one) => sum + one.parcels, 0) ?? 0;
   const [counted] = useDebouncedValue(ids.join(), quiet);
   // The sums of the review are those of all that can be shipped.

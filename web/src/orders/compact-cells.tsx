@@ -75,16 +75,19 @@ export function CompactProductCell({ order }: CellProps) {
   );
 }
 
+const tagColours = { cod: 'orange', prepaid: 'green', awaiting: 'red', capture: 'yellow' } as const;
+
 const tagColour = (tag: PaymentTag): StatusColour => {
   if (tag.kind === 'other') return financialStatusColours[tag.status];
-  return tag.kind === 'cod' ? 'orange' : 'green';
+  return tagColours[tag.kind];
 };
 
 export function CompactPaymentCell({ order }: CellProps) {
   const tag = paymentTag(order);
   const collected = order.codAmount > 0 ? `, ${formatRupees(order.codAmount)} to collect` : '';
+  const awaited = order.awaitedAmount > 0 ? `, ${formatRupees(order.awaitedAmount)} still owed` : '';
   return (
-    <div className={classes.payment} title={`Payout ${formatRupees(payoutShown(order))}${collected}`}>
+    <div className={classes.payment} title={`Payout ${formatRupees(payoutShown(order))}${collected}${awaited}`}>
       <span className={classes.amount}>{formatRupees(paymentShown(order))}</span>
       <StatusBadge colour={tagColour(tag)}>{tag.label}</StatusBadge>
     </div>

@@ -40,6 +40,7 @@ export function PaymentCell({ order }: CellProps) {
           <StatusBadge colour={financialStatusColours[order.financialStatus]}>
             {financialStatusLabel(order.financialStatus)}
           </StatusBadge>
+          {order.awaitedAmount > 0 && <StatusBadge colour="red">Awaiting payment</StatusBadge>}
         </>
       }
     />

@@ -3,6 +3,7 @@ import { basedOn } from '../../http/record-id.ts';
 import { route } from '../../http/route.ts';
 import { orderParams } from '../../orders/orders.contract.ts';
 import { shipmentStatus } from '../../statuses/shipment-status.ts';
+import { bookingAnswers } from './booking-questions.ts';
 
 export const shippingPartner = z.object({ id: z.string(), name: z.string(), enabled: z.boolean() });
 export type ShippingPartner = z.output<typeof shippingPartner>;
@@ -16,9 +17,6 @@ export const scan = z.object({
   remarks: z.string().nullable(),
 });
 export type Scan = z.output<typeof scan>;
-
-/** Required for an order whose payment is REFUNDED or VOIDED, so that nothing is shipped unpaid by mistake. */
-const confirmRefunded = z.boolean({ error: 'confirmRefunded is true or false' }).optional();
 
 export const bookingContract = {
   partners: route({
@@ -40,7 +38,7 @@ export const bookingContract = {
         .trim()
         .min(1, 'Please select a shipping partner')
         .max(60),
-      confirmRefunded,
+      ...bookingAnswers,
     }),
     answer: made,
   }),
@@ -63,7 +61,7 @@ export const bookingContract = {
       awb: z.string().trim().max(60),
       trackingUrl: z.string().trim().max(500),
       shipmentStatus: shipmentStatus.or(z.literal('')),
-      confirmRefunded,
+      ...bookingAnswers,
     }),
     answer: made,
   }),

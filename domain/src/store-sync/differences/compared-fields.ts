@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { financialStatusLabels } from '../../statuses/financial-status.ts';
-import { collectingStatuses } from '../../store/cash-on-delivery.ts';
+import { owingStatuses } from '../../store/cash-on-delivery.ts';
 
 export const differenceAnswers = ['take', 'tell', 'leave'] as const;
 export const differenceAnswer = z.enum(differenceAnswers);
@@ -36,9 +36,7 @@ export const presenceTexts = { here: 'Here', gone: 'Not in the store' } as const
 
 /** Labels of payment statuses: the store takes in what it still expects. */
 const paid = financialStatusLabels.PAID;
-const outstanding: ReadonlySet<string | null> = new Set(
-  collectingStatuses.map((status) => financialStatusLabels[status]),
-);
+const outstanding: ReadonlySet<string | null> = new Set(owingStatuses.map((status) => financialStatusLabels[status]));
 
 const always = () => null;
 const never = (reason: string) => () => reason;
@@ -61,7 +59,7 @@ export const comparedFieldTable = table({
   tax: { label: 'Tax', ...amount },
   shipping: { label: 'Shipping cost', ...amount },
   total: { label: 'Total', ...amount },
-  collect: { label: 'To collect', ...amount },
+  collect: { label: 'Still owed', ...amount },
   financial_status: {
     label: 'Payment status',
     notTaken: always,

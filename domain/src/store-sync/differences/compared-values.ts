@@ -6,7 +6,7 @@ import type { Address } from '../../orders/order.ts';
 import { addressLine } from '../../orders/other-parts.ts';
 import { foldText } from '../../search/fold-text.ts';
 import { type FinancialStatus, financialStatusLabels } from '../../statuses/financial-status.ts';
-import { codPaise } from '../../store/cash-on-delivery.ts';
+import { owedPaise } from '../../store/cash-on-delivery.ts';
 import type { OrderPart } from '../../store/split-store-order.ts';
 import type { StoreOrder } from '../../store/store-order.ts';
 import type { ComparedField } from './compared-fields.ts';
@@ -29,7 +29,8 @@ export interface PartHere {
   readonly shippingPaise: number;
   /** The customer's price, with shipping and after discounts. */
   readonly totalPaise: number;
-  readonly collectPaise: number;
+  /** At the door or otherwise. */
+  readonly owedPaise: number;
   readonly financialStatus: FinancialStatus;
   readonly customer: StoreOrder['customer'];
   readonly shippingAddress: Address | null;
@@ -88,9 +89,8 @@ export const valuesOfPart: readonly Compared[] = [
     field: 'collect',
     // A status set by hand is a difference of its own.
     applies: isPaymentAgreed,
-    here: ({ here }) => rupees(here.collectPaise),
-    store: ({ part, order }) =>
-      rupees(codPaise(part, { financialStatus: order.financialStatus, gateways: order.paymentGateways })),
+    here: ({ here }) => rupees(here.owedPaise),
+    store: ({ part, order }) => rupees(owedPaise(part, order)),
   },
   {
     field: 'financial_status',

@@ -1,5 +1,6 @@
 import { mayDoInBatch } from '@shipmagic/domain/batches/batch-fit';
 import { AppError } from '@shipmagic/domain/http/errors';
+import { confirmedIn } from '@shipmagic/domain/parcels/booking/booking-questions';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import pMap from 'p-map';
 import { lockVisibleOrders } from '../../orders/order/visible-order.ts';
@@ -43,12 +44,11 @@ async function request(run: BatchRun<'ship'>, item: OpenItem): Promise<void> {
     const partner = options.shippingPartner ?? visible.order.vendor.defaultShippingPartner;
     if (!partner) return { orderId, state: 'skipped', reason: `${visible.order.vendorName} has no default courier.` };
     const { couriers } = deps;
-    const { confirmRefunded } = options;
     const shipmentId = await requestShipment(tx, viewer, {
       couriers,
       magicOrderId,
       partner,
-      confirmRefunded,
+      confirmed: confirmedIn(options),
       priority,
     });
     return { orderId, state: 'working', shipmentId };

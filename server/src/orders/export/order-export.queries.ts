@@ -4,7 +4,7 @@ import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
 import { addressParts, type OrderExportCell, orderColumns } from '@shipmagic/domain/orders/order-columns';
 import type { ExportTable, OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
 import type { FinancialStatus } from '@shipmagic/domain/statuses/financial-status';
-import { collectingStatuses, unpaidStatuses } from '@shipmagic/domain/store/cash-on-delivery';
+import { owingStatuses } from '@shipmagic/domain/store/cash-on-delivery';
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportCursor } from '../../platform/csv/csv-export.ts';
 import { exportCursor } from '../../platform/csv/export-cursor.ts';
@@ -29,10 +29,8 @@ const isOneOf = (column: string, statuses: readonly FinancialStatus[]) => `${col
 const orderTotal = '(o.net_price + o.net_tax + o.shipping_cost)';
 
 /** The same rule as `toCollect` of the domain. */
-const toCollect = `case
-  when not ${isOneOf('o.financial_status', collectingStatuses)} then 0.00
-  when not ${isOneOf('o.store_financial_status', collectingStatuses)} and ${isOneOf('o.financial_status', unpaidStatuses)} then ${orderTotal}
-  else o.cod_amount end`;
+const toCollect = `case when ${isOneOf('o.financial_status', owingStatuses)} and ${isOneOf('o.store_financial_status', owingStatuses)}
+  then o.cod_amount else 0.00 end`;
 
 /** The SQL of each order cell: a cell of the domain's columns without its SQL does not compile. */
 const orderSql: { readonly [Cell in OrderExportCell]: string } = {

@@ -22,8 +22,11 @@ test('the narrow rows call an order COD by the rule of the domain, in every comb
     [JSON.stringify(cases)],
   );
   const expected = cases.map(({ booked, owed, ...statuses }) => {
-    const codAmount = booked ?? toCollect({ owed, orderTotal: 100 }, statuses);
-    return paymentTag({ codAmount, financialStatus: statuses.financialStatus }).kind === 'cod';
+    const codAmount = booked ?? toCollect(owed, statuses);
+    return (
+      paymentTag({ codAmount, awaitedAmount: 0, isToCapture: false, financialStatus: statuses.financialStatus })
+        .kind === 'cod'
+    );
   });
   expect(rows.map(({ cod }) => cod)).toEqual(expected);
   expect(new Set(expected).size).toBe(2);

@@ -366,8 +366,8 @@ describe('a filter', () => {
     const everything = { ...orderFilters.parse({}), page: 1, limit: 100, ...usual };
     const { orders } = await listOrders(app.services.db, staff(), everything);
     const kinds = orders.map((order) => paymentTag(order).kind);
-    expect(new Set(kinds).size).toBe(3);
-    for (const payment of ['cod', 'prepaid'] as const) {
+    expect(new Set(kinds).size).toBe(4);
+    for (const payment of ['cod', 'prepaid', 'awaiting'] as const) {
       const found = await listOrders(app.services.db, staff(), { ...everything, payment });
       const wanted = orders.filter((_, i) => kinds[i] === payment).map(({ magicOrderId }) => magicOrderId);
       expect(found.orders.map(({ magicOrderId }) => magicOrderId).slice(0, wanted.length)).toEqual(wanted);

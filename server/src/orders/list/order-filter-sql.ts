@@ -11,6 +11,7 @@ import { isPastDue } from '../../due/late-where.ts';
 import { outcomeWhere } from '../../insights/outcome-where.ts';
 import { zoneOfOrder } from '../../insights/zone-of-order.ts';
 import { containing } from '../../platform/db/containing.ts';
+import { isAwaitingPayment } from './awaiting-payment-where.ts';
 
 /** Whether `o` is an order or its row in the role's search source. Both have the filters' columns. */
 export type OrderSource = 'order' | 'search';
@@ -116,7 +117,10 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
     argument: ['in_shipmagic', (choice) => sql`${choice === 'true'}::boolean`],
   },
   payment: {
-    where: (mode, of) => (mode === 'cod' ? isCod(of) : sql`(not ${isCod(of)} and o.financial_status = 'PAID')`),
+    where: (mode, of) => {
+      if (mode === 'awaiting') return isAwaitingPayment;
+      return mode === 'cod' ? isCod(of) : sql`(not ${isCod(of)} and o.financial_status = 'PAID')`;
+    },
   },
   valueFrom: { where: (rupees, of) => sql`${orderKeys.value[of]} >= ${rupees}` },
   valueTo: { where: (rupees, of) => sql`${orderKeys.value[of]} <= ${rupees}` },

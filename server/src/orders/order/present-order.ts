@@ -7,7 +7,7 @@ import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { heldStates, storeReason, storeState } from '@shipmagic/domain/statuses/store-state';
-import { toCollect } from '@shipmagic/domain/store/cash-on-delivery';
+import { toAwait, toCapture, toCollect } from '@shipmagic/domain/store/cash-on-delivery';
 import { z } from 'zod';
 import { presentLateness } from '../../due/present-lateness.ts';
 import { presentWarehouse } from '../../warehouses/pickup-warehouse.ts';
@@ -50,17 +50,22 @@ function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Or
   };
 }
 
-/** The amount the courier was told to collect, or would be told now. */
-function codAmount(row: OrderRow): number {
-  if (row.booked_cod !== null) return row.booked_cod;
+/** How an order's open money comes in: the courier was told to collect it or would be now, or others wait for it. */
+function presentMoney(row: OrderRow): Pick<Order, 'codAmount' | 'awaitedAmount' | 'isToCapture'> {
+  const statuses = {
+    financialStatus: financialStatus.parse(row.financial_status),
+    storeSays: financialStatus.parse(row.store_financial_status),
+  };
+  const isAuthorised = row.payment_authorised;
   const total = orderTotal({ netPrice: row.net_price, netTax: row.net_tax, shippingCost: row.shipping_cost });
-  return toCollect(
-    { owed: row.cod_amount, orderTotal: total },
-    {
-      financialStatus: financialStatus.parse(row.financial_status),
-      storeSays: financialStatus.parse(row.store_financial_status),
-    },
-  );
+  const codAmount = row.booked_cod ?? toCollect(row.cod_amount, statuses);
+  const awaited = toAwait({ other: row.awaited_amount, orderTotal: total, isAuthorised }, statuses);
+  return {
+    codAmount,
+    // A parcel that was booked to collect takes what is owed, whatever is said meanwhile.
+    awaitedAmount: codAmount > 0 ? 0 : awaited,
+    isToCapture: toCapture(isAuthorised, statuses),
+  };
 }
 
 /** The parcel's state in the store, and a hold there. The store's words are for staff: they may name anything. */
@@ -109,7 +114,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     netTax: row.net_tax,
     shippingCost: row.shipping_cost,
     publisherPayout: row.publisher_payout,
-    codAmount: codAmount(row),
+    ...presentMoney(row),
     financialStatus: financialStatus.parse(row.financial_status),
     orderStatus: orderStatus.parse(row.order_status),
     orderStatusSt: row.order_status_st,

@@ -1,4 +1,5 @@
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
+import { confirmedIn } from '@shipmagic/domain/parcels/booking/booking-questions';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { readTimeline } from '../tracking/read-timeline.ts';
@@ -18,7 +19,7 @@ export function bookingRoutes(mount: Mount, deps: BookingDeps): void {
       couriers,
       magicOrderId: params.id,
       partner: body.shippingPartner,
-      confirmRefunded: body.confirmRefunded,
+      confirmed: confirmedIn(body),
     };
     const shipmentId = await inViewerTransaction(db, viewer, (tx) => requestShipment(tx, viewer, input));
     const outcome = await awaitOutcome(db, viewer, shipmentId);
@@ -32,7 +33,7 @@ export function bookingRoutes(mount: Mount, deps: BookingDeps): void {
 
   mount(bookingContract.manualTracking, async ({ viewer, params, body }) => {
     await inViewerTransaction(db, viewer, (tx) =>
-      recordManualTracking(tx, viewer, { couriers, magicOrderId: params.id, ...body }),
+      recordManualTracking(tx, viewer, { couriers, magicOrderId: params.id, ...body, confirmed: confirmedIn(body) }),
     );
     return {
       awbNumber: body.awb,

@@ -548,7 +548,7 @@ describe('a manually set payment status', () => {
     expect((await shipping.order(id)).codAmount).toBe(0);
   });
 
-  test('of pending, although paid in the store, makes the courier collect the whole part', async () => {
+  test('of pending, although paid in the store, makes the order wait for its money, and the courier collect nothing', async () => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';
     await app.call(
@@ -557,11 +557,13 @@ describe('a manually set payment status', () => {
       admin,
     );
     const order = await shipping.order(id);
-    expect(order.codAmount).toBe(orderTotal(order));
-    expect(await shipping.parcel(await shipping.shipped(id))).toMatchObject({
-      paymentMode: 'COD',
-      codAmount: order.codAmount,
-    });
+    expect(order).toMatchObject({ codAmount: 0, awaitedAmount: orderTotal(order) });
+    const { awbNumber } = await app.call(
+      bookingContract.create,
+      { params: { id }, body: { shippingPartner: 'Delhivery', confirm: ['unpaid'] } },
+      admin,
+    );
+    expect(await shipping.parcel(awbNumber)).toMatchObject({ paymentMode: 'Pre-paid', codAmount: 0 });
   });
 });
 

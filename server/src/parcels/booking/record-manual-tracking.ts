@@ -1,6 +1,7 @@
 import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateManualTracking } from '@shipmagic/domain/orders/order-abilities';
+import type { BookingQuestion } from '@shipmagic/domain/parcels/booking/booking-questions';
 import { entryRefusal } from '@shipmagic/domain/parcels/booking/by-hand';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
@@ -24,7 +25,8 @@ export interface ManualTracking {
   readonly awb: string;
   readonly trackingUrl: string;
   readonly shipmentStatus: ShipmentStatus | '';
-  readonly confirmRefunded?: boolean | undefined;
+  /** The questions that were answered with yes. */
+  readonly confirmed: ReadonlySet<BookingQuestion>;
 }
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -48,7 +50,7 @@ export async function recordManualTracking(
 ): Promise<void> {
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id: orderId, order } = visible;
-  requireBooking(mayCreateManualTracking(viewer, order), order, input.confirmRefunded);
+  requireBooking(mayCreateManualTracking(viewer, order), order, input.confirmed);
   const { shippingPartner, awb, trackingUrl, shipmentStatus } = input;
   if (!shippingPartner || !awb || !trackingUrl || !shipmentStatus)
     throw new AppError('bad_input', 'Please fill in all manual tracking fields');

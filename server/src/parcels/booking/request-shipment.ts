@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateShipment } from '@shipmagic/domain/orders/order-abilities';
+import type { BookingQuestion } from '@shipmagic/domain/parcels/booking/booking-questions';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import type { CourierRegistry } from '../../couriers/registry.ts';
@@ -15,7 +16,8 @@ interface RequestShipment {
   readonly couriers: CourierRegistry;
   readonly magicOrderId: string;
   readonly partner: string;
-  readonly confirmRefunded?: boolean | undefined;
+  /** The questions that were answered with yes. */
+  readonly confirmed: ReadonlySet<BookingQuestion>;
   /** Of its job; that of a person who waits by default. */
   readonly priority?: number;
 }
@@ -31,7 +33,7 @@ export async function requestShipment(
 ): Promise<string> {
   const { id: orderId, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
   const courier = couriers.find(input.partner);
-  requireBooking(mayCreateShipment(viewer, order, courier?.name), order, input.confirmRefunded);
+  requireBooking(mayCreateShipment(viewer, order, courier?.name), order, input.confirmed);
   if (!courier) {
     const known = couriers.partners.some((partner) =>
       [partner.id, partner.name.toLowerCase()].includes(input.partner.toLowerCase()),

@@ -411,6 +411,10 @@ export interface MagicOrderLineItems {
 }
 
 export interface MagicOrders {
+  /**
+   * Rupees of the store's balance that no courier collects
+   */
+  awaited_amount: Generated<Numeric>;
   billing_address: Json | null;
   cancellation_reason: string | null;
   channel_tags: Generated<string[]>;
@@ -459,6 +463,7 @@ export interface MagicOrders {
   packed_length_cm: Numeric | null;
   packed_width_cm: Numeric | null;
   part_number: number;
+  payment_authorised: Generated<boolean>;
   payment_gateway: string | null;
   pickup_warehouse_id: Int8 | null;
   production_days: number | null;

@@ -47,6 +47,8 @@ export interface TaskPayloads {
   cancel_parcel: { orderId: string; reason: string };
   /** Imports store changes that were deferred while the order was frozen by its AWB. */
   reimport_order: { storeOrderId: string };
+  /** Divides what orders owe into cash and other money, by the names of cash on delivery. */
+  divide_balances: Record<string, never>;
   /** Goes on comparing orders with the store's: at night, and while somebody has asked for it. */
   compare_orders: Record<string, never>;
   /** Takes the store's values, or tells the store of ours, where somebody has decided so. */
@@ -155,6 +157,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     priority: -10,
     about: { name: 'Order', field: 'orderId' },
   },
+  divide_balances: { label: 'Divide what orders owe into cash and other money', priority: 5 },
   reimport_order: {
     label: 'Import deferred changes of an order',
     priority: -10,

@@ -59,7 +59,7 @@ function toPart(row: PartRow): OrderHere['parts'][number] {
     taxPaise: toPaise(row.net_tax),
     shippingPaise: toPaise(row.shipping_cost),
     totalPaise: toPaise(row.total_price) - toPaise(row.discounts) + toPaise(row.shipping_cost),
-    collectPaise: toPaise(row.cod_amount),
+    owedPaise: toPaise(row.cod_amount) + toPaise(row.awaited_amount),
     financialStatus: financialStatus.parse(row.financial_status),
     customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
     shippingAddress: address.nullable().parse(row.shipping_address),

@@ -38,6 +38,7 @@ async function listParts(tx: Tx, storeOrderIds: string[]) {
       'net_tax',
       'shipping_cost',
       'cod_amount',
+      'awaited_amount',
       'financial_status',
       'customer_name',
       'customer_email',

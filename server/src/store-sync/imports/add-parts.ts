@@ -2,6 +2,7 @@ import { toRupees } from '@shipmagic/domain/money/paise';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Activity, recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { readSetting } from '../../settings/kept-settings.ts';
 import { managementOfNewParts } from '../external-tool/management.ts';
 import { cancelReasonOf } from './cancel-part.ts';
 import type { ImportedPart } from './change-part.ts';
@@ -30,6 +31,7 @@ export async function addParts(tx: Tx, additions: readonly Addition[]): Promise<
     tx,
     additions.map(({ order, added }) => ({ order, vendorNames: added.map(({ vendor }) => vendor.vendor_name) })),
   );
+  const { names: cashNames } = await readSetting(tx, 'cash_gateways');
   const now = new Date();
   const partIds = await choosePartIds(tx, additions);
   const ids = await insertParts(
@@ -37,7 +39,7 @@ export async function addParts(tx: Tx, additions: readonly Addition[]): Promise<
     additions.flatMap(({ order, isErased, added }, i) =>
       added.map((one, j) => ({
         row: {
-          ...newRow(order, one, managed[i]?.[j] ?? null),
+          ...newRow(order, one, managed[i]?.[j] ?? null, cashNames),
           magic_order_id: String(partIds[i]?.[j]),
           erased_at: isErased ? now : null,
         },
@@ -66,11 +68,16 @@ function historyOf(order: StoreOrder, ids: readonly string[], differencePaise: n
   return [...created, ...ids.map((orderId) => ({ orderId, ...differs }))];
 }
 
-function newRow(order: StoreOrder, { part, vendor, made, number }: NewPart, managed: boolean | null) {
+function newRow(
+  order: StoreOrder,
+  { part, vendor, made, number }: NewPart,
+  managed: boolean | null,
+  cashNames: readonly string[],
+) {
   const reason = cancelReasonOf(order);
   return {
     ...contactOf(order),
-    ...moneyOf(order, part, vendor),
+    ...moneyOf(order, part, vendor, cashNames),
     store_order_id: order.id,
     part_number: number,
     vendor_id: vendor.id,

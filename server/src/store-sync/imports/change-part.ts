@@ -7,6 +7,7 @@ import type { ComparedField } from '@shipmagic/domain/store-sync/differences/com
 import { type Changes, recordActivity } from '../../orders/activity/record-activity.ts';
 import { type OrderValues, packedColumns, packedSizeOf, updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { readSetting } from '../../settings/kept-settings.ts';
 import type { VendorTerms } from '../../store/store-vendors.ts';
 import { cancelPart, cancelReasonOf, cancelRemovedPart, removedReason } from './cancel-part.ts';
 import { type ExistingPart, lastNotesOf, replaceLines } from './import.queries.ts';
@@ -33,7 +34,8 @@ export async function changePart(
   isBeingShipped: boolean,
   taken: TakenFields = nothingTaken,
 ): Promise<void> {
-  const money = moneyOf(order, part, vendor);
+  const { names: cashNames } = await readSetting(tx, 'cash_gateways');
+  const money = moneyOf(order, part, vendor, cashNames);
   const paymentChanged = before.store_financial_status !== order.financialStatus || taken.has('financial_status');
   const total = storeTotal(part);
   const isBooked = before.shipping_reference !== null || isBeingShipped;

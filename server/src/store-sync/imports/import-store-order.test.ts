@@ -632,7 +632,11 @@ describe('a change in the store', () => {
 
   test('of the payment status overrides a person’s choice, but a repetition does not', async () => {
     const body = recorded('prepaid', (order) =>
-      Object.assign(order, { financial_status: 'pending', total_outstanding: '2190.00' }),
+      Object.assign(order, {
+        financial_status: 'pending',
+        total_outstanding: '2190.00',
+        payment_gateway_names: ['cash_on_delivery'],
+      }),
     );
     await receive(body);
     const [part] = await partsOf(body.id);

@@ -4,6 +4,7 @@ import type { TaskHandlers } from '../../platform/jobs/worker.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import type { StoreConnection } from '../../store/store-connection.ts';
 import { askExternalToolSoon } from '../external-tool/management.ts';
+import { divideBalances } from './divide-balances.ts';
 import { reimportOrder } from './reimport-order.ts';
 import { syncOrders } from './sync-orders.ts';
 
@@ -20,9 +21,12 @@ export const importJobs = ({ db, connection, log }: Needs) =>
       const synced = store ? await syncOrders({ db, store, log }) : null;
       if (synced && synced.imported > 0) await askExternalToolSoon(db, new Date());
     },
+    divide_balances: () => divideBalances(db),
     reimport_order: ({ storeOrderId }) => reimportOrder({ db, connection }, storeOrderId),
   }) satisfies Partial<TaskHandlers>;
 
 export const importTimes = ({ syncIntervalS }: { readonly syncIntervalS: number }): JobTimes => ({
   sync_store: everyInterval(syncIntervalS),
+  // Also what programs of the former release have brought in since.
+  divide_balances: '23 * * * *',
 });

@@ -3,7 +3,7 @@ import { nationalNumber } from '@shipmagic/domain/india/phone';
 import { toRupees } from '@shipmagic/domain/money/paise';
 import { visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
 import type { Address } from '@shipmagic/domain/orders/order';
-import { codPaise } from '@shipmagic/domain/store/cash-on-delivery';
+import { shareOwed } from '@shipmagic/domain/store/cash-on-delivery';
 import type { OrderPart, PartLine } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { ComparedField } from '@shipmagic/domain/store-sync/differences/compared-fields';
@@ -19,6 +19,7 @@ export function contactOf(order: StoreOrder) {
   const { customer, shippingAddress } = order;
   return {
     payment_gateway: order.paymentGateways.join(', ') || null,
+    payment_authorised: order.isAuthorised,
     customer_name: customer.name,
     customer_email: customer.email,
     store_customer_email: customer.email,
@@ -69,7 +70,8 @@ export function waitingAddress(
 }
 
 /** The part's amounts in rupees; unchanged once an AWB has frozen them. */
-export function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms) {
+export function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms, cashNames: readonly string[]) {
+  const owed = shareOwed(part, { ...order, gateways: order.paymentGateways }, cashNames);
   return {
     total_price: toRupees(part.totalPaise),
     discounts: toRupees(part.discountPaise),
@@ -77,7 +79,8 @@ export function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms)
     net_tax: toRupees(part.netTaxPaise),
     shipping_cost: toRupees(part.shippingPaise),
     publisher_payout: toRupees(payoutOf(part, vendor)),
-    cod_amount: toRupees(codPaise(part, { financialStatus: order.financialStatus, gateways: order.paymentGateways })),
+    cod_amount: toRupees(owed.cashPaise),
+    awaited_amount: toRupees(owed.otherPaise),
   };
 }
 

@@ -1,7 +1,7 @@
 import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { toPaise } from '@shipmagic/domain/money/paise';
 import type { Address } from '@shipmagic/domain/orders/order';
-import { financialStatusFromStore } from '@shipmagic/domain/statuses/financial-status';
+import { financialStatusFromStore, isAuthorisedInStore } from '@shipmagic/domain/statuses/financial-status';
 import type { StoreLine, StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
 import { z } from 'zod';
 import type { QueriedOrder, storeAddress } from './order-query.ts';
@@ -75,6 +75,7 @@ export function fromQuery(node: unknown): StoreOrder {
     test: order.test,
     financialStatus: financialStatusFromStore(order.displayFinancialStatus),
     paymentGateways: order.paymentGatewayNames,
+    isAuthorised: isAuthorisedInStore(order.displayFinancialStatus),
     currency: order.currencyCode,
     taxesIncluded: order.taxesIncluded,
     totalPaise: toPaise(order.totalPriceSet.shopMoney.amount),

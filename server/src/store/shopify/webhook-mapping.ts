@@ -1,6 +1,6 @@
 import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { toPaise } from '@shipmagic/domain/money/paise';
-import { financialStatusFromStore } from '@shipmagic/domain/statuses/financial-status';
+import { financialStatusFromStore, isAuthorisedInStore } from '@shipmagic/domain/statuses/financial-status';
 import type { StoreLine, StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
 import { z } from 'zod';
 import { toAddress } from './order-mapping.ts';
@@ -164,6 +164,7 @@ export function fromWebhook(body: unknown): StoreOrder {
     test: order.test ?? false,
     financialStatus: financialStatusFromStore(order.financial_status),
     paymentGateways: order.payment_gateway_names ?? [],
+    isAuthorised: isAuthorisedInStore(order.financial_status),
     currency: order.currency,
     taxesIncluded: order.taxes_included,
     totalPaise: toPaise(order.total_price),

@@ -179,6 +179,13 @@ export class OrderMaker {
 
 const day = 86_400_000;
 
+/** The payment of some of the last orders, counted from the newest, which nobody has shipped yet. */
+const rarePayments: Readonly<Record<number, PaymentMode>> = {
+  2: 'BANK_DEPOSIT',
+  4: 'AUTHORIZED',
+  6: 'NO_GATEWAY',
+};
+
 /** Loads `count` orders over the 120 days before `now`, denser on recent days, in chronological order. */
 export function fillOrders(store: ShopifyStore, maker: OrderMaker, now: number, count: number): void {
   const random = new Random(23);
@@ -199,8 +206,9 @@ export function fillOrders(store: ShopifyStore, maker: OrderMaker, now: number, 
     const at = midnight + hour * 3_600_000;
     return at < now ? at : now - random.int(60, 6 * 3600) * 1000;
   }).sort((a, b) => a - b);
-  for (const at of times) {
-    const order = maker.make(at);
+  for (const [i, at] of times.entries()) {
+    const payment = rarePayments[count - i];
+    const order = maker.make(at, payment ? { payment } : {});
     store.load(order);
     if (order.financialStatus === 'REFUNDED' || random.chance(0.025)) {
       const reason = random.pick(['CUSTOMER', 'INVENTORY', 'OTHER']);

@@ -1,3 +1,4 @@
+import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
@@ -12,6 +13,10 @@ export function OrderFacts({ order }: { order: Order }) {
         {order.invoiceNumber ? `Invoice ${order.invoiceNumber}` : 'Invoice not generated'}
       </StatusBadge>
       <StatusBadge colour="gray">{order.paymentGateway || 'Not Available'}</StatusBadge>
+      {order.awaitedAmount > 0 && (
+        <StatusBadge colour="red">Awaiting payment of {formatRupees(order.awaitedAmount)}</StatusBadge>
+      )}
+      {order.isToCapture && <StatusBadge colour="yellow">Authorised: capture in the store</StatusBadge>}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Role } from '@shipmagic/domain/access/role';
-import { refundToConfirm } from '@shipmagic/domain/orders/booking-rules';
 import type { Order } from '@shipmagic/domain/orders/order';
 import {
   mayCreateManualTracking,
@@ -8,6 +7,7 @@ import {
   shipmentCreationRefused,
 } from '@shipmagic/domain/orders/order-abilities';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
+import { type BookingQuestion, questionsOf } from '@shipmagic/domain/parcels/booking/booking-questions';
 import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
 import { useState } from 'react';
 import { useRouteMutation } from '../../api/use-route.ts';
@@ -38,7 +38,7 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
   const partners = useShippingPartners();
   const [chosen, setChosen] = useState(order.shippingPartner ?? order.vendor.defaultShippingPartner ?? '');
   const [byHand, setByHand] = useState(false);
-  const [askingRefund, setAskingRefund] = useState(false);
+  const [asking, setAsking] = useState(false);
   const create = useRouteMutation(bookingContract.create, {
     changes: 'orders',
     onSuccess: ({ awbNumber }) => toast.success(`Shipment created successfully! AWB: ${awbNumber}`),
@@ -80,31 +80,31 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
     );
   }
 
-  const refund = refundToConfirm(order.financialStatus);
+  const asked = questionsOf(order);
   // Until the couriers are loaded, the usual one is taken at its word: the server refuses one that is not enabled.
   const known = partners ? partners.some((partner) => partner.name === chosen && partner.enabled) : chosen !== '';
-  const book = (confirmRefunded?: true) =>
+  const book = (confirm: BookingQuestion[]) =>
     create.mutate({
       params: { id: order.magicOrderId },
-      body: { shippingPartner: chosen, ...(confirmRefunded ? { confirmRefunded } : {}) },
+      body: { shippingPartner: chosen, ...(confirm.length > 0 ? { confirm } : {}) },
     });
   const start = () => {
     if (chosen === manual) return setByHand(true);
     if (!known && onOthers) return onOthers();
     if (!known) return toast.alert('Please select a shipping partner');
-    if (refund) return setAskingRefund(true);
-    book();
+    if (asked.length > 0) return setAsking(true);
+    book([]);
   };
-  const askRefund = (
+  const askFirst = (
     <AskFirst
-      opened={askingRefund}
+      opened={asking}
       title={`Ship ${partName(order)}`}
-      question={refund}
+      question={asked.map(({ text }) => text).join(' ')}
       confirmLabel="Create Shipment"
-      onClose={() => setAskingRefund(false)}
+      onClose={() => setAsking(false)}
       onConfirm={() => {
-        setAskingRefund(false);
-        book(true);
+        setAsking(false);
+        book(asked.map(({ question }) => question));
       }}
     />
   );
@@ -118,7 +118,7 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
           aria-keyshortcuts="S"
           onClick={start}
         />
-        {askRefund}
+        {askFirst}
       </>
     );
   }
@@ -144,7 +144,7 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
       </Button>
       {attempt && <AttemptNote attempt={attempt} />}
       {dialog}
-      {askRefund}
+      {askFirst}
     </>
   );
 }

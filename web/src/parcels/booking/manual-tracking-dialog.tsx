@@ -1,9 +1,9 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Role } from '@shipmagic/domain/access/role';
-import { refundToConfirm } from '@shipmagic/domain/orders/booking-rules';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
+import { type BookingQuestion, questionsOf } from '@shipmagic/domain/parcels/booking/booking-questions';
 import { entryRefusal, entryToConfirm } from '@shipmagic/domain/parcels/booking/by-hand';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { useState } from 'react';
@@ -49,12 +49,12 @@ export function ManualTrackingDialog({ order, role, opened, onClose }: ManualTra
         namesPermission: true,
       }),
   });
-  const refund = refundToConfirm(order.financialStatus);
+  const asked = questionsOf(order);
   const [asking, setAsking] = useState<typeof form.values | null>(null);
-  const send = (values: typeof form.values, confirmRefunded?: true) =>
+  const send = (values: typeof form.values, confirm: BookingQuestion[]) =>
     save.mutate({
       params: { id: order.magicOrderId },
-      body: { ...values, ...(confirmRefunded ? { confirmRefunded } : {}) },
+      body: { ...values, ...(confirm.length > 0 ? { confirm } : {}) },
     });
   return (
     <Dialog opened={opened} onClose={onClose} title={`Manual Tracking for ${partName(order)}`} size="md">
@@ -63,8 +63,8 @@ export function ManualTrackingDialog({ order, role, opened, onClose }: ManualTra
           if (Object.values(values).some((value) => !value)) {
             return toast.alert('Please fill in all manual tracking fields');
           }
-          if (refund || entryToConfirm(values.shipmentStatus)) return setAsking(values);
-          send(values);
+          if (asked.length > 0 || entryToConfirm(values.shipmentStatus)) return setAsking(values);
+          send(values, []);
         })}
       >
         <Stack gap={12}>
@@ -101,11 +101,17 @@ export function ManualTrackingDialog({ order, role, opened, onClose }: ManualTra
       <AskFirst
         opened={asking !== null}
         title={`Manual Tracking for ${partName(order)}`}
-        question={[refund, asking && entryToConfirm(asking.shipmentStatus)].filter(Boolean).join(' ')}
+        question={[...asked.map(({ text }) => text), asking && entryToConfirm(asking.shipmentStatus)]
+          .filter(Boolean)
+          .join(' ')}
         confirmLabel="Save Tracking"
         onClose={() => setAsking(null)}
         onConfirm={() => {
-          if (asking) send(asking, refund ? true : undefined);
+          if (asking)
+            send(
+              asking,
+              asked.map(({ question }) => question),
+            );
           setAsking(null);
         }}
       />

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The usual names of payment methods whose money is taken at the door. */
+export const usualCashGateways = ['Cash on Delivery', 'COD', 'Pay on Delivery'] as const;
+
+/** The names by which payment methods of the store are cash on delivery; the setting `cash_gateways`. */
+export const cashGateways = z.object({
+  names: z.array(z.string().trim().min(1).max(60)).max(50).meta({
+    title: 'Names of payment methods',
+    description: 'One a line; a longer name that contains one counts, too.',
+  }),
+});
+
+/** Case and whatever stands between words do not count: `cash_on_delivery` is `Cash on Delivery`. */
+const words = (name: string) =>
+  ` ${
+    name
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+
+/** Whether money is taken at the door by one of these gateways: its name has all the words of a known one in a row. */
+export const isCashOnDelivery = (gateways: readonly string[], names: readonly string[]): boolean =>
+  gateways.some((gateway) => names.some((name) => words(name).trim() !== '' && words(gateway).includes(words(name))));
