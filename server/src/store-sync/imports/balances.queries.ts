@@ -19,13 +19,14 @@ export async function moveBalances(
 ): Promise<number> {
   const isWrong = toCash ? sql`o.cod_amount = 0` : sql`o.cod_amount > 0`;
   const all = sql`(o.cod_amount + o.awaited_amount)`;
+  // Asked again by the change itself, because an order may have been booked since it was chosen.
   const { rows } = await sql<{ id: string }>`
     with chosen as (
       select o.id from magic_orders o
       where ${owing} and coalesce(o.payment_gateway, '') = ${gateways} and o.payment_authorised = ${authorised} and ${isWrong}
-      order by o.id limit ${atOnce} for update)
+      order by o.id limit ${atOnce})
     update magic_orders o set cod_amount = ${toCash ? all : sql`0`}, awaited_amount = ${toCash ? sql`0` : all},
       version = o.version + 1, updated_at = now()
-    from chosen c where c.id = o.id returning o.id`.execute(tx);
+    from chosen c where c.id = o.id and ${owing} and ${isWrong} returning o.id`.execute(tx);
   return rows.length;
 }
