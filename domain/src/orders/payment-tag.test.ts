@@ -8,7 +8,7 @@ test.each([
   [{ ...nothing, codAmount: 499, financialStatus: 'PENDING' }, 'COD'],
   [{ ...nothing, codAmount: 0.5, financialStatus: 'PARTIALLY_PAID' }, 'COD'],
   [{ ...nothing, codAmount: 0, financialStatus: 'PENDING' }, 'Pending'],
-  [{ ...nothing, codAmount: 0, awaitedAmount: 499, financialStatus: 'PENDING' }, 'Awaiting payment'],
+  [{ ...nothing, codAmount: 0, awaitedAmount: 499, financialStatus: 'PENDING' }, 'Awaiting'],
   [{ ...nothing, codAmount: 0, isToCapture: true, financialStatus: 'PENDING' }, 'Authorised'],
   [{ ...nothing, codAmount: 0, financialStatus: 'REFUNDED' }, 'Refunded'],
   [{ ...nothing, codAmount: 0, financialStatus: 'VOIDED' }, 'Voided'],

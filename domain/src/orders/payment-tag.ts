@@ -16,7 +16,7 @@ export function paymentTag({
   financialStatus,
 }: Pick<Order, 'codAmount' | 'awaitedAmount' | 'isToCapture' | 'financialStatus'>): PaymentTag {
   if (codAmount > 0) return { kind: 'cod', label: 'COD' };
-  if (awaitedAmount > 0) return { kind: 'awaiting', label: 'Awaiting payment' };
+  if (awaitedAmount > 0) return { kind: 'awaiting', label: 'Awaiting' };
   if (isToCapture) return { kind: 'capture', label: 'Authorised' };
   if (financialStatus === 'PAID') return { kind: 'prepaid', label: 'Prepaid' };
   return { kind: 'other', label: financialStatusLabels[financialStatus], status: financialStatus };

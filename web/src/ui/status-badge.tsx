@@ -24,7 +24,7 @@ export function StatusBadge({ colour, icon, wrap, title, children }: StatusBadge
       data-wrap={wrap || undefined}
     >
       {icon}
-      {children}
+      <span className={classes.text}>{children}</span>
     </span>
   );
 }
