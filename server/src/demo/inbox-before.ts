@@ -54,8 +54,8 @@ export async function fillInbox(services: DemoServices, shopifyUrl: string, admi
     });
   await shipWhatTheStoreHolds(services, admin, inStore);
   await leaveLabelled(services, admin);
-  await inStore('/orders', { silent: true, payment: 'PAID', address: { zip: unservedPin, city: 'Port Blair' } });
   await inStore('/orders', { silent: true, payment: 'PAID', address: abroad });
+  await inStore('/orders', { silent: true, payment: 'PAID', address: { zip: unservedPin, city: 'Port Blair' } });
   await askAboutPin(services);
   await inSystemTransaction(db, async (tx) => {
     const recipient = 'orders@closed-workshop.example';

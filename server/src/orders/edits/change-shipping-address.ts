@@ -66,7 +66,7 @@ function sortParts(others: readonly VisibleOrder[], otherParts: readonly OtherPa
   const versions = new Map(otherParts.map((other) => [other.magicOrderId, other.version]));
   for (const id of versions.keys()) {
     if (others.some(({ order }) => order.magicOrderId === id)) continue;
-    throw new AppError('bad_input', `${id} is not another part of this order`, { field: 'otherParts' });
+    throw new AppError('bad_input', `This order has no other part “${id}”`, { field: 'otherParts' });
   }
   const left = others.flatMap(({ order: { magicOrderId, ...order } }) => {
     const reason = whyAddressStays(order);

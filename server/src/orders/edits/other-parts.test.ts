@@ -167,7 +167,7 @@ describe('correcting the address of one part', () => {
     for (const wrong of [foreign, first, 'NOSUCH-1']) {
       expect(await correct(first, '5 Nowhere', named(second, wrong))).toMatchObject({
         status: 400,
-        body: { error: 'bad_input', field: 'otherParts', message: `${wrong} is not another part of this order` },
+        body: { error: 'bad_input', field: 'otherParts', message: `This order has no other part “${wrong}”` },
       });
     }
     expect(await streetOf(first)).toBe(customer.street);

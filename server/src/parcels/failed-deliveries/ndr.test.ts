@@ -547,7 +547,10 @@ describe('Prozo', () => {
   });
   test('refuses with its reason', async () => {
     const { id, awb } = await failedAtProzo();
+    // Otherwise whoever asks for its scans meanwhile learns that it has moved on.
+    await app.control(app.prozo, 'POST', '/faults', { kind: '500', operation: 'track', times: 20 });
     await app.control(app.prozo, 'POST', `/parcels/${awb}/advance`, { to: 'OUT_FOR_DELIVERY' });
     expect(await ask(id)).toMatchObject({ status: 422, body: { message: 'NDR action is not allowed for this order' } });
+    await app.control(app.prozo, 'DELETE', '/faults');
   });
 });
