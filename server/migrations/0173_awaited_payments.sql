@@ -1,5 +1,5 @@
 -- needs: app.collects_cash
--- What a part owes besides the cash of `cod_amount`, and whether its payment is only authorised.
+-- The money that a part owes besides the cash of `cod_amount`, and whether its payment is only authorised.
 -- Why: docs/decisions/store.md, "Cash is collected only where a gateway is cash".
 alter table app.magic_orders
   add column awaited_amount numeric(12, 2) not null default 0,

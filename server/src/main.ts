@@ -144,6 +144,8 @@ async function startJobs(services: Services, connection: Connection, hasStore: b
   });
   // One transaction each, and before the worker takes jobs: several keyed jobs in one transaction can deadlock with it.
   await inSystemTransaction(db, (tx) => enqueue(tx, 'settle_mails', {}, { key: 'settle_mails' }));
+  // Orders that an older program brought in are divided before anybody ships them.
+  await inSystemTransaction(db, (tx) => enqueue(tx, 'divide_balances', {}, { key: 'divide_balances' }));
   const keepAll = 'keep_all_exceptions';
   await inSystemTransaction(db, (tx) => enqueue(tx, keepAll, {}, { key: keepAll }));
   if (hasOldKey(services)) await inSystemTransaction(db, (tx) => enqueue(tx, 'reseal', {}, { key: 'reseal' }));

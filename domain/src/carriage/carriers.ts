@@ -1,4 +1,4 @@
-/** What everybody may know of a courier, orders included, which its other facts build on. */
+/** The facts of a courier that every room may know, orders included; its other facts build on them. */
 export interface Carrier {
   /** Lower-case letters; used in URLs, in the inbox and on shipment attempts. */
   readonly id: string;

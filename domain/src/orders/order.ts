@@ -108,7 +108,7 @@ export const order = z.object({
   publisherPayout: z.number(),
   /** Rupees the courier collects on delivery; 0 for a prepaid parcel. */
   codAmount: z.number(),
-  /** What is owed and no courier collects: it ships only after a confirmation. */
+  /** Rupees that are owed and no courier collects: the order ships only after a confirmation. */
   awaitedAmount: z.number(),
   /** The payment is authorised only; somebody captures it in the store. */
   isToCapture: z.boolean(),

@@ -59,7 +59,7 @@ export interface PaymentStatuses {
 export const toCollect = (cash: number, { financialStatus, storeSays }: PaymentStatuses): number =>
   owes[financialStatus] && owes[storeSays] ? cash : 0;
 
-/** What is known of the money of a part that no courier collects. */
+/** The money of a part that no courier collects, as far as it is known. */
 export interface OtherMoney {
   /** Its share that is to come in otherwise, as the store says. */
   readonly other: number;

@@ -3,7 +3,7 @@ import { formatRupees } from '../../money/paise.ts';
 import { refundToConfirm } from '../../orders/booking-rules.ts';
 import type { Order } from '../../orders/order.ts';
 
-/** What a person is asked before a parcel is made, by the names under which it is answered. */
+/** The questions before a parcel is made, by the names under which they are answered. */
 export const bookingQuestions = ['refunded', 'unpaid'] as const;
 export const bookingQuestion = z.enum(bookingQuestions);
 export type BookingQuestion = z.output<typeof bookingQuestion>;
@@ -28,7 +28,7 @@ export interface AskedBooking {
   readonly text: string;
 }
 
-/** What is known of an order's money. */
+/** The facts of an order's money that questions depend on. */
 type OrderMoney = Pick<Order, 'financialStatus' | 'awaitedAmount' | 'paymentGateway'>;
 
 /** The question about money that has not come in; null when none is waited for. */

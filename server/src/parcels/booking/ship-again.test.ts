@@ -1,6 +1,5 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
-import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { address } from '../../../testing/delivery-address.ts';
@@ -154,45 +153,6 @@ describe('an order shipped again', () => {
   });
 });
 
-describe('an id is one part’s, and one attempt’s', () => {
-  const lines = ['Shipping Maker', 'Second Maker'].map((vendor) => ({ vendor, title: 'Lamp', price: 500, grams: 400 }));
-
-  test('an attempt leaves out the number whose reference is another part’s id', async () => {
-    const { parts } = await shipping.place({ name: '#TWIN' });
-    const id = String(parts[0]);
-    expect((await shipping.place({ name: '#TWIN-1', lines })).parts).toEqual(['TWIN-1-1', 'TWIN-1-2']);
-    await shipping.shipped(id);
-    await cancelShipment(id);
-    await shipping.shipped(id);
-    expect((await shipping.attempts(id)).map(({ reference }) => reference)).toEqual(['TWIN-1', 'TWIN-1-3']);
-    await shipping.shipped('TWIN-1-2');
-  });
-
-  test('an order’s parts get others than the references of attempts, also a part that is added later', async () => {
-    const { parts } = await shipping.place({ name: '#LATE' });
-    const id = String(parts[0]);
-    await shipping.shipped(id);
-    await cancelShipment(id);
-    await shipping.shipped(id);
-    expect((await shipping.attempts(id)).map(({ reference }) => reference)).toEqual(['LATE-1', 'LATE-1-2']);
-    expect((await shipping.place({ name: '#LATE-1', lines })).parts).toEqual(['LATE-1_2-1', 'LATE-1_2-2']);
-  });
-
-  test('orders of one name are three orders, and all are found by it', async () => {
-    const named = async (name: string) => (await shipping.place({ name, lines })).parts;
-    expect(await named('#857704')).toEqual(['857704-1', '857704-2']);
-    expect(await named('857704')).toEqual(['857704_2-1', '857704_2-2']);
-    expect(await named('#857704_2')).toEqual(['857704_2_2-1', '857704_2_2-2']);
-    const found = await app.call(ordersContract.list, { query: { search: '857704' } }, admin);
-    expect(found.total).toBe(6);
-    const tracked = await app.attempt(trackingContract.track, {
-      body: { orderNumber: '857704', customerInfo: 'lakshmi@example.org' },
-    });
-    expect(tracked.status).toBe(200);
-    expect((tracked.body as { magicOrders: object[] }).magicOrders).toHaveLength(4);
-  });
-});
-
 describe('an item removed and restored in the store', () => {
   test('reopens the part that its removal cancelled', async () => {
     const lines = [
@@ -208,66 +168,6 @@ describe('an item removed and restored in the store', () => {
     await sync();
     expect((await shipping.order(second)).orderStatus).toBe('new');
     expect(await shipping.actions(second)).toContain('Order reopened');
-  });
-
-  test('the last one cancels what is left, keeps the items that were there last, and only quantity reopens it', async () => {
-    const lines = [
-      { vendor: 'Shipping Maker', title: 'Lamp', price: 500, quantity: 3, grams: 400 },
-      { vendor: 'Second Maker', title: 'Vase', price: 300, quantity: 1, grams: 400 },
-      { vendor: 'Second Maker', title: 'Bowl', price: 200, quantity: 2, grams: 400 },
-    ];
-    const { id: storeId, parts } = await shipping.place({ lines });
-    const [first, second] = [String(parts[0]), String(parts[1])];
-    const states = async () => {
-      const both = await Promise.all([first, second].map((id) => shipping.order(id)));
-      return both.map((one) => [
-        one.orderStatus,
-        one.cancellationReason,
-        one.lineItems.map(({ title, quantity }) => `${quantity} ${title}`).join(),
-      ]);
-    };
-    for (const change of [
-      [{ index: 1, quantity: 0 }],
-      [{ index: 0, quantity: 2 }],
-      [{ index: 0, quantity: 0 }],
-      [{ index: 2, quantity: 0 }],
-    ]) {
-      await edit(storeId, { lines: change });
-      await sync();
-    }
-    const reason = 'All items were removed in the store';
-    const emptied = [
-      ['cancelled', reason, '2 Lamp'],
-      ['cancelled', reason, '2 Bowl'],
-    ];
-    expect(await states()).toEqual(emptied);
-    await edit(storeId, { note: 'nothing to do with the items' });
-    await sync();
-    expect(await states()).toEqual(emptied);
-    expect(await shipping.actions(first)).not.toContain('Order reopened');
-    expect((await shipping.ship(first)).status).toBe(409);
-
-    await edit(storeId, { lines: [{ index: 2, quantity: 1 }] });
-    await sync();
-    expect(await states()).toEqual([
-      ['cancelled', reason, '2 Lamp'],
-      ['new', null, '1 Bowl'],
-    ]);
-  });
-
-  test('a part that has left is refunded, not recalled', async () => {
-    const { id: storeId, parts } = await shipping.place({ vendors: ['Shipping Maker'] });
-    const id = String(parts[0]);
-    const body = {
-      shippingPartner: 'India Post',
-      awb: `LEFT${id}`,
-      trackingUrl: 'https://post.example/2',
-      shipmentStatus: 'IN_TRANSIT' as const,
-    };
-    await app.call(bookingContract.manualTracking, { params: { id }, body }, admin);
-    await edit(storeId, { lines: [{ index: 0, quantity: 0 }] });
-    await sync();
-    expect((await shipping.order(id)).orderStatus).toBe('in_transit');
   });
 });
 

@@ -1,8 +1,12 @@
 import { ignoredInCountries, namesOfIndia } from '@shipmagic/domain/india/country';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 
 /** Whether a country as text is India, as `isIndia` of the domain says; a test compares the two. */
-export function inIndia(country: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  const key = sql`lower(regexp_replace(coalesce(${country}, ''), ${ignoredInCountries}, '', 'g'))`;
-  return sql<SqlBool>`${key} in (${sql.join(namesOfIndia.map((name) => sql.lit(name)))})`;
+export function inIndia(country: Expression<unknown>): Expression<SqlBool> {
+  const eb = expressionBuilder<Record<never, never>>();
+  const text = eb.fn.coalesce(eb.cast<string | null>(country, 'text'), eb.val(''));
+  const key = eb.fn<string>('lower', [
+    eb.fn('regexp_replace', [text, eb.val(ignoredInCountries), eb.val(''), eb.val('g')]),
+  ]);
+  return eb(key, 'in', [...namesOfIndia]);
 }
