@@ -7,7 +7,7 @@ export const usualCashGateways = ['Cash on Delivery', 'COD', 'Pay on Delivery'] 
 export const cashGateways = z.object({
   names: z.array(z.string().trim().min(1).max(60)).max(50).meta({
     title: 'Names of payment methods',
-    description: 'One a line; a longer name that contains one counts, too.',
+    description: 'A longer name that contains one counts, too.',
   }),
 });
 
