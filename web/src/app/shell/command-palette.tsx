@@ -5,7 +5,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { rememberPlace } from '../../ui/recent-places.ts';
 import classes from './command-palette.module.css';
 import { type PaletteItem, paletteGroups } from './palette-items.ts';
@@ -68,8 +68,10 @@ function Lines({ user, query, onDone }: { user: SessionUser; query: string; onDo
   const { items, searching, failed } = usePaletteItems(user, query, asked);
   const shown = items.map(({ label, href }) => `${label} ${href}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection follows the lines
-  useEffect(() => {
-    // The list is drawn by then.
+  useLayoutEffect(() => {
+    // Whoever sees the lines may press Enter: a slow machine draws the next frame later than that.
+    keepSelection();
+    // The list itself may have chosen otherwise meanwhile.
     const frame = requestAnimationFrame(keepSelection);
     return () => cancelAnimationFrame(frame);
   }, [shown]);
