@@ -8,6 +8,8 @@ export interface Sending {
   readonly body?: string | Buffer | undefined;
   /** A local source address, such as 127.0.0.7. */
   readonly from?: string;
+  /** How long an answer is waited for, in milliseconds. */
+  readonly patienceMs?: number;
 }
 
 export interface Answer {
@@ -30,7 +32,7 @@ export interface Client {
 
 /** An event stream never ends, and an export may be long: only this much of an answer is read. */
 const mostBytes = 8 * 1024 * 1024;
-const patienceMs = 20_000;
+const usualPatienceMs = 20_000;
 const streamMs = 300;
 
 /** Sends requests to the product and keeps statistics on the answers. */
@@ -41,7 +43,7 @@ export function createClient(base: string): Client {
 
   const send = (sending: Sending) =>
     new Promise<Answer>((resolve) => {
-      const { method, path, token, headers = {}, body, from } = sending;
+      const { method, path, token, headers = {}, body, from, patienceMs = usualPatienceMs } = sending;
       let text = '';
       let status = 0;
       const end = () => {

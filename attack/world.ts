@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { findCluster } from '../server/src/platform/db/embedded/cluster.ts';
 import type { Client } from './client.ts';
+import type { FilesTarget } from './files.ts';
 import { type Markers, phoneToken } from './markers.ts';
 import type { Things } from './operations.ts';
 
@@ -45,17 +48,38 @@ const missing: Things = {
   ids: ['99999999999999', '00000000-0000-4000-8000-000000000000', '0'],
 };
 
-/** Reads from a running demo's database who owns which objects, and adds a member of another vendor. */
-export async function readWorld(dataDir: string, client: Client): Promise<World> {
+/** Does something with a running demo's database. */
+export async function inDatabase<T>(dataDir: string, work: (database: pg.Client) => Promise<T>): Promise<T> {
   const url = await findCluster(dataDir);
   if (!url) throw new Error('the database of the demo does not run');
   const database = new pg.Client({ connectionString: url, options: '-c search_path=app,public' });
   await database.connect();
   try {
-    return await read(database, client);
+    return await work(database);
   } finally {
     await database.end();
   }
+}
+
+/** Reads from a running demo's database who owns which objects, and adds a member of another vendor. */
+export const readWorld = (dataDir: string, client: Client): Promise<World> =>
+  inDatabase(dataDir, (database) => read(database, client));
+
+/** Where files of others come in: staff's uploads, and the labels of parcels that have none yet. */
+export async function readFilesTarget(dataDir: string, client: Client): Promise<FilesTarget> {
+  const { rows } = await inDatabase(dataDir, (database) =>
+    database.query<{ id: string }>(
+      `select o.magic_order_id as id from magic_orders o join shipments s on s.id = o.shipment_id
+       where s.shipping_partner = 'Delhivery' and s.awb is not null and s.tracking_type = 'courier' and not o.has_label
+       order by o.id desc limit 10`,
+    ),
+  );
+  const ports = JSON.parse(readFileSync(join(dataDir, 'demo', 'ports.json'), 'utf8')) as { delhivery: number };
+  return {
+    token: await signIn(client, 'team@shipmagic.test', demoPassword),
+    courierUrl: `http://127.0.0.1:${ports.delhivery}`,
+    orders: rows.map(({ id }) => id),
+  };
 }
 
 async function read(database: pg.Client, client: Client): Promise<World> {

@@ -83,7 +83,7 @@ function linesOf(n: number, createdAt: string): string {
     totalOutstandingSet: money(0),
     shippingAddress: address,
     billingAddress: address,
-    customer: { displayName: address.name, defaultEmailAddress: null, defaultPhoneNumber: null },
+    customer: { firstName: address.name, lastName: null, defaultEmailAddress: null, defaultPhoneNumber: null },
     fulfillments: [
       {
         id: `gid://shopify/Fulfillment/${id}`,

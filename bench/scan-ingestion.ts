@@ -48,6 +48,7 @@ export async function benchScanIngestion({ db }: Services, floor: pg.Client): Pr
       at: timeOf(step),
       location: 'Pune_Hub_D (Maharashtra)',
       remarks: 'Scanned',
+      reference: null,
     };
     const news = awbs.map((awb) => ({ awb, scans: mapScans([raw]) }));
     return inSystemTransaction(db, (tx) => ingestScans(tx, { partner: 'Delhivery', parcels: news }, new Date()));

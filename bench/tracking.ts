@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { jobHandlers } from '../server/src/jobs.ts';
 import { pollTracking } from '../server/src/parcels/tracking/poll-tracking.ts';
 import { openPool } from '../server/src/platform/db/database.ts';
+import { lanes } from '../server/src/platform/jobs/lanes.ts';
 import { startWorker } from '../server/src/platform/jobs/worker.ts';
 import type { Services } from '../server/src/services.ts';
 import { report, summarise, time } from './measure.ts';
@@ -52,12 +53,12 @@ export interface TrackingBench {
 export async function* benchTracking(bench: TrackingBench, parcels: number): AsyncGenerator<string> {
   const { services, floor } = bench;
   await floor.query('delete from graphile_worker._private_jobs');
-  const pool = openPool(bench.ownerUrl, { max: 8, name: 'bench jobs' });
+  const pool = openPool(bench.ownerUrl, { max: 12, name: 'bench jobs' });
   const runner = await startWorker({
     pool,
     handlers: jobHandlers(services),
     times: {},
-    concurrency: 5,
+    lanes,
     log: services.log,
   });
   try {

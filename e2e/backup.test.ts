@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../server/src/platform/free-port.ts';
+import { ownPort } from './support/own-port.ts';
 import { newDataDir, runProgram, startProduct } from './support/product.ts';
 
 const folder = newDataDir();
@@ -13,7 +13,7 @@ afterAll(() => {
 
 // It starts the product or its database seven times.
 test('an operator backs up the running product and restores the backup elsewhere', { timeout: 180_000 }, async () => {
-  const env = { NODE_ENV: 'production', PORT: String(await freePort()), DATA_DIR: folder.path };
+  const env = { NODE_ENV: 'production', PORT: String(await ownPort()), DATA_DIR: folder.path };
   const command = (...words: string[]) => runProgram('server/src/cli.ts', words, env);
   const file = join(folder.path, 'evening.backup');
   const product = await startProduct(folder.path, env);

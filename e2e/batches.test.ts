@@ -197,6 +197,10 @@ test('an address is corrected in the review, and what a courier refused is retri
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
   await group.getByText('999999').first().waitFor();
+  // It is left out until somebody takes it in.
+  expect(await review.getByRole('button', { name: 'Ship 0 parcels' }).isDisabled()).toBe(true);
+  await group.getByText('PIN code not served: 1, left out').waitFor();
+  await group.getByRole('button', { name: 'Take all in' }).click();
   await review.getByRole('button', { name: 'Ship 1 parcel' }).click();
   await panel(page).getByText('1 failed').waitFor({ timeout: 30_000 });
   await panel(page).getByRole('list', { name: 'Failed orders' }).getByText('does not serve the PIN code').waitFor();

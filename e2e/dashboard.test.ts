@@ -121,3 +121,19 @@ test('a user’s figures are gone when another user signs in', async () => {
   expect(await page.getByText(before ?? '').count()).toBe(0);
   await context.close();
 });
+
+// Proves (The list): A bar of the dashboard opens its orders in a new tab by a middle click and by Ctrl or ⌘
+test('a bar of the dashboard opens its orders in a new tab, and the dashboard stays', async () => {
+  const { page, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  const bar = page.locator('.recharts-bar-rectangle').last();
+  await bar.waitFor();
+  const ways = [() => bar.click({ button: 'middle' }), () => bar.click({ modifiers: ['ControlOrMeta'] })];
+  for (const click of ways) {
+    const [tab] = await Promise.all([context.waitForEvent('page'), click()]);
+    await tab.waitForURL(/\/orders\?.*dateFrom=/);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await tab.close();
+  }
+  await context.close();
+});

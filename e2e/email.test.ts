@@ -6,6 +6,7 @@ import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 import { placeOrder } from './support/place-order.ts';
 import { eventually } from './support/product.ts';
+import { tokenOf } from './support/session.ts';
 import { shipOrder } from './support/ship-order.ts';
 
 const { url } = demo();
@@ -13,7 +14,7 @@ const browser = await openBrowser();
 
 /** An order as the signed-in user may see it. */
 async function readOrder(page: Page, id: string) {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const token = await tokenOf(page.context());
   const response = await fetch(`${url}/api/magic-orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
   return (await response.json()) as {
     magicOrderId: string;

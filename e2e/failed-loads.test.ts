@@ -55,10 +55,10 @@ test('a failed search says so and can be retried; other results stay visible', a
 });
 
 /** The customer's page from a mailed link, whose calls return a proxy's error page. */
-async function trackingPage(): Promise<Page> {
+async function trackingPage(status = 502): Promise<Page> {
   const { page } = await visit(browser, url, { width: 360 });
   await page.route('**/api/**', (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<html><body>502 Bad Gateway nginx</body></html>' }),
+    route.fulfill({ status, contentType: 'text/html', body: '<html><body>502 Bad Gateway nginx</body></html>' }),
   );
   await page.goto('/order-tracking?order=PG2500&phone=919876543210');
   return page;
@@ -73,5 +73,12 @@ test('a customer whose page cannot reach the server reads so, and the page recov
   await page.unroute('**/api/**');
   await asked;
   await page.getByText('We cannot be reached at the moment.', { exact: false }).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('a customer whom a firewall on the way refuses reads nothing of ShipMagic', async () => {
+  const page = await trackingPage(403);
+  await page.getByText('Error tracking order. Please try again.').waitFor();
+  expect(await page.locator('body').textContent()).not.toMatch(/ShipMagic|between you and the server/);
   await page.context().close();
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
 import { admin, customerPhone, fillWithHostileTexts, hostileText, member } from './support/hostile-data.ts';
 import { eventually, newDataDir, type Running, startProduct } from './support/product.ts';
+import { askToSignIn, keepSession } from './support/session.ts';
 
 // A product of its own, because every text in it is hostile.
 
@@ -178,23 +179,16 @@ const shownNowhere = [
 ];
 
 async function signedIn(context: BrowserContext, as: typeof admin): Promise<void> {
-  const login = await fetch(`${product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(as),
-  });
-  const session = (await login.json()) as { token: string; user: unknown };
+  await keepSession(context, product.url, await askToSignIn(product.url, as.email, as.password));
   await context.addInitScript(
-    ({ token, user, history }) => {
-      localStorage.setItem('auth_token', token);
-      localStorage.setItem('user', JSON.stringify(user));
+    (history) => {
       localStorage.setItem('shell_command_history', history);
       sessionStorage.setItem('orders-auto-synced', 'yes');
       document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
         Object.assign(window, { ran: blockedURI });
       });
     },
-    { ...session, history: JSON.stringify([shellRun]) },
+    JSON.stringify([shellRun]),
   );
 }
 

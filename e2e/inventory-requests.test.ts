@@ -21,7 +21,7 @@ test('a vendor member requests a quantity, staff decide, and the vendor sees the
     .getByRole('button', { name: /^Edit the quantity of/ })
     .first()
     .click();
-  const field = vendor.page.getByRole('spinbutton', { name: /^Quantity of/ });
+  const field = vendor.page.getByRole('textbox', { name: /^Quantity of/ });
   await field.fill('777');
   await field.press('Enter');
   await vendor.page.getByText('Inventory update request logged for quantity 777. Awaiting approval.').waitFor();
@@ -47,7 +47,17 @@ test('a vendor member requests a quantity, staff decide, and the vendor sees the
   await rows(page).nth(1).getByRole('checkbox').check();
   await page.getByText('2 selected').waitFor();
   await page.getByRole('button', { name: 'Reject Selected' }).click();
-  await page.getByRole('dialog', { name: 'Reject 2 Requests' }).getByRole('button', { name: 'Reject' }).click();
+  // A failure leaves notes and selection as they are.
+  const several = page.getByRole('dialog', { name: 'Reject 2 Requests' });
+  await several.getByLabel('Review Notes').fill('Ask again in March');
+  const refused = '**/api/inventory-update-requests/bulk-review';
+  await page.route(refused, (route) => route.fulfill({ status: 500, json: { error: 'internal', message: 'Busy' } }));
+  await several.getByRole('button', { name: 'Reject' }).click();
+  await page.getByText('Error reviewing request(s)').waitFor();
+  expect(await several.getByLabel('Review Notes').inputValue()).toBe('Ask again in March');
+  expect(staff.complaints.splice(0).filter((complaint) => !complaint.includes('bulk-review'))).toEqual([]);
+  await page.unroute(refused);
+  await several.getByRole('button', { name: 'Reject' }).click();
   await page.getByText('Requests reviewed').waitFor();
   await page.getByText('2 requests rejected.').waitFor();
   await page.getByRole('tab', { name: 'Rejected' }).click();

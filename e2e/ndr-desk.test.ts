@@ -15,11 +15,11 @@ test('a failed delivery is worked as a desk: owner, call, correction, many at on
   const row = rowOf(one);
   await row.getByText(/^Answer by /).waitFor();
   await row.getByRole('button', { name: `Take ${one.orderNumber}` }).click();
-  await row.getByText('You see to it').waitFor();
+  await row.getByText('Taken by you').waitFor();
 
   const chat = row.getByRole('link', { name: 'WhatsApp' });
   expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=Hello/);
-  await row.getByRole('button', { name: `Note the call of ${one.orderNumber}` }).click();
+  await row.getByRole('button', { name: `Log a call for ${one.orderNumber}` }).click();
   await page.getByRole('menuitem', { name: 'Not reached' }).click();
   await row.getByText(/^Not reached · /).waitFor();
 

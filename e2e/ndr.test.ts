@@ -27,8 +27,8 @@ test('a failed delivery is decided on the worklist and disappears with the next 
   await expect.poll(() => reattempt.getAttribute('aria-disabled')).toBe('false');
   await reattempt.click();
   await row.getByText('Delhivery will try the delivery again').waitFor();
-  await row.getByText('Moved to Action asked').waitFor();
-  await page.getByRole('tab', { name: /^Action asked/ }).click();
+  await row.getByText('Moved to Waiting for courier').waitFor();
+  await page.getByRole('tab', { name: /^Waiting for courier/ }).click();
   await row.getByText('Delhivery will try the delivery again').waitFor();
 
   // An accepted action is not offered again; a return needs a confirmation.

@@ -37,6 +37,11 @@ test('staff correct the customer’s email and address, and choose the warehouse
   // An invalid PIN code is reported at its field; other input is kept.
   await page.getByRole('button', { name: 'Edit ship-to address' }).click();
   const form = page.getByRole('form', { name: 'Ship-to address' });
+  // The browser offers nobody's own address here.
+  const offers = await form
+    .getByRole('textbox')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')));
+  expect(new Set(offers)).toEqual(new Set(['none']));
   await form.getByLabel('Address line 1').fill('221 Corrected Street');
   await form.getByLabel('PIN code').fill('12345');
   await form.getByRole('button', { name: 'Save' }).click();

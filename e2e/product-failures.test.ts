@@ -16,6 +16,35 @@ beforeAll(async () => {
   ({ page } = await openAs(browser, url, 'admin@shipmagic.test', '/'));
 });
 
+// Proves (Quantities and their requests): A number field keeps its value when the screen is scrolled by the wheel
+test('the wheel scrolls past a focused quantity without changing it', async () => {
+  await page.goto('/products?searchTerm=Banaras');
+  await page
+    .getByRole('button', { name: /^Show the variants of/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Edit the quantity of/ })
+    .first()
+    .click();
+  const field = page.getByLabel(/^Quantity of/);
+  const before = await field.inputValue();
+  await field.hover();
+  await page.evaluate(() => {
+    let turns = 0;
+    addEventListener('wheel', () => document.body.setAttribute('data-turns', String(++turns)), { passive: true });
+  });
+  for (const [i, by] of [120, 120, -120].entries()) {
+    await page.mouse.wheel(0, by);
+    await page.locator(`body[data-turns="${i + 1}"]`).waitFor({ state: 'attached' });
+  }
+  // A browser steps the value right after its event; the next frame shows it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(await field.inputValue()).toBe(before);
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await field.press('Escape');
+});
+
 // Proves (Quantities and their requests): Quantity updated, Request logged, Invalid quantity, Error updating quantity
 // with the reason; the row is locked while saving
 test('a quantity that cannot be set says why and stays editable; a successful one reports the outcome', async () => {
@@ -26,9 +55,12 @@ test('a quantity that cannot be set says why and stays editable; a successful on
     .click();
   const edit = page.getByRole('button', { name: /^Edit the quantity of/ }).first();
   await edit.click();
-  const field = page.getByRole('spinbutton', { name: /^Quantity of/ });
-  expect(await field.getAttribute('min')).toBe('0');
+  const field = page.getByRole('textbox', { name: /^Quantity of/ });
   const wanted = Number(await field.inputValue()) + 1;
+  // The least value.
+  await field.fill('0');
+  await field.press('ArrowDown');
+  expect(await field.inputValue()).toBe('0');
   await field.fill('-1');
   await field.press('Enter');
   await readToast(page, 'Invalid quantity', 'Quantity cannot be negative');
@@ -90,9 +122,12 @@ test('a failed review says so, as does one without reviewable requests', async (
   await page.goto('/inventory-requests');
   const rows = page.locator('tbody tr[data-row]');
   await rows.first().waitFor();
-  const approve = async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const dialog = page.getByRole('dialog');
+  const decide = (name: string) => dialog.getByRole('button', { name }).click();
+  /** It stays open for another try. */
+  const cancel = async () => {
+    await decide('Cancel');
+    await dialog.waitFor({ state: 'detached' });
   };
   for (const says of ['The shelf is locked', undefined]) {
     const broken = says ? { says } : {};
@@ -101,27 +136,37 @@ test('a failed review says so, as does one without reviewable requests', async (
         .first()
         .getByRole('button', { name: /^Approve/ })
         .click();
-      await approve();
+      await decide('Approve');
       await readToast(page, 'Error reviewing request(s)', says ?? 'An error occurred');
+      await cancel();
     });
     await rows.nth(0).getByRole('checkbox').check();
     await rows.nth(1).getByRole('checkbox').check();
     await whileBroken(page, { calls: '**/inventory-update-requests/bulk-review', ...broken }, async () => {
       await page.getByRole('button', { name: 'Approve Selected' }).click();
-      await approve();
+      await decide('Approve');
       await readToast(page, 'Error reviewing request(s)', says ?? 'An error occurred');
+      await cancel();
     });
   }
   await rows.nth(0).getByRole('checkbox').check();
   await rows.nth(1).getByRole('checkbox').check();
+  const failed = Number(await rows.nth(0).getAttribute('data-row'));
   const message = '1 request rejected, 1 not: The counter is closed';
   await page.route('**/inventory-update-requests/bulk-review', (route) =>
-    route.fulfill({ json: { message, reviewed: 1, failures: [{ requestId: 1, message: 'The counter is closed' }] } }),
+    route.fulfill({
+      json: { message, reviewed: 1, failures: [{ requestId: failed, message: 'The counter is closed' }] },
+    }),
   );
   await page.getByRole('button', { name: 'Reject Selected' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await decide('Reject');
   await readToast(page, 'Error reviewing request(s)', message);
   await page.unrouteAll({ behavior: 'wait' });
+  // The one that was not decided is still asked about, and selected.
+  await page.getByRole('dialog', { name: 'Reject Request' }).waitFor();
+  await cancel();
+  await page.getByText('1 selected').waitFor();
+  await page.locator(`tr[data-row="${failed}"]`).getByRole('checkbox').uncheck();
 
   await page.getByRole('button', { name: 'Reject Selected' }).click();
   await readToast(page, 'No requests selected', 'Please select at least one request to review.');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../server/src/platform/free-port.ts';
 import { demo } from './support/demo.ts';
+import { ownPort } from './support/own-port.ts';
 import { eventually, newDataDir, type Running, runProgram, startProduct, startProgram } from './support/product.ts';
 
 /** The product in real use: simulators run separately, and everything is configured by the environment. */
@@ -84,7 +84,7 @@ beforeAll(async () => {
     DELHIVERY_API_URL: urls.delhivery.url,
     PROZO_API_URL: urls.prozo.url,
     SHIPTURTLE_API_URL: `${urls.shipturtle.url}/api/v1`,
-    PORT: String(await freePort()),
+    PORT: String(await ownPort()),
   };
   product = await startProduct(folder.path, env);
 });
@@ -145,7 +145,7 @@ test('the first admin is created by a command, signs in and ships a synced order
 test('a partner without credentials is listed as not enabled', async () => {
   const second = newDataDir();
   const { DELHIVERY_TOKEN: _, ...partial } = env;
-  const running = await startProduct(second.path, { ...partial, PORT: String(await freePort()) });
+  const running = await startProduct(second.path, { ...partial, PORT: String(await ownPort()) });
   try {
     expect(running.output()).toContain('Not configured: Delhivery');
   } finally {
@@ -158,14 +158,14 @@ test('real configuration refuses to boot on a demo database, and the demo on a r
   await product.stop();
   const demoOnReal = await runProgram('server/src/main.ts', [], {
     DATA_DIR: folder.path,
-    PORT: String(await freePort()),
+    PORT: String(await ownPort()),
   });
   expect(demoOnReal).toMatchObject({ code: 1, output: expect.stringContaining('This database holds real data') });
   product = await startProduct(folder.path, env);
   const realOnDemo = await runProgram('server/src/main.ts', [], {
     ...env,
     DATA_DIR: demo().dataDir,
-    PORT: String(await freePort()),
+    PORT: String(await ownPort()),
   });
   expect(realOnDemo).toMatchObject({ code: 1, output: expect.stringContaining('This database holds demo data') });
 });
@@ -184,7 +184,7 @@ test('shuts down gracefully on SIGTERM and keeps its data', async () => {
 
 test('server and worker run as two processes on one database', async () => {
   await product.stop();
-  const port = String(await freePort());
+  const port = String(await ownPort());
   const worker = await startProgram(
     'server/src/main.ts',
     ['--role=worker'],

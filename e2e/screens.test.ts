@@ -4,19 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { comfortableRows } from './support/rows.ts';
+import { askToSignIn, keepSession, type SignedIn } from './support/session.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
 await comfortableRows(url);
-let session: { token: string; user: unknown };
+let session: SignedIn;
 
 beforeAll(async () => {
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@shipmagic.test', password: 'shipmagic-demo' }),
-  });
-  session = (await login.json()) as typeof session;
+  session = await askToSignIn(url, 'admin@shipmagic.test');
 });
 
 interface Screen {
@@ -129,12 +125,12 @@ const screens: Screen[] = [
   { name: 'activity log', ...order, act: (page) => page.getByRole('tab', { name: /^Activity Log/ }).click() },
   { name: 'warehouse form', ...order, act: press(/^Edit .*(pickup|warehouse)/i) },
   { name: 'email form', ...order, act: press(/^Edit .*email/i) },
-  { name: 'failed deliveries', path: '/ndr', arrived: 'Action asked', signedIn: true },
+  { name: 'failed deliveries', path: '/ndr', arrived: 'Waiting for courier', signedIn: true },
   { name: 'inbox', path: '/inbox', arrived: 'Nobody’s', signedIn: true },
   {
     name: 'filter of failed deliveries',
     path: '/ndr',
-    arrived: 'Action asked',
+    arrived: 'Waiting for courier',
     signedIn: true,
     act: press('Filter'),
   },
@@ -338,15 +334,8 @@ async function axeFor(page: Page, theme: 'light' | 'dark'): Promise<AxeBuilder> 
 // Proves (The public tracking page): Desktop and mobile layouts, both themes, accessible
 test.each(screens)('$name: accessible, silent, not wider than the screen', async ({ path, arrived, signedIn, act }) => {
   const { page, context, complaints } = await visit(browser, url);
-  await context.addInitScript(
-    (kept) => {
-      localStorage.setItem('app-theme', 'system');
-      if (!kept) return;
-      localStorage.setItem('auth_token', kept.token);
-      localStorage.setItem('user', JSON.stringify(kept.user));
-    },
-    signedIn ? session : null,
-  );
+  await context.addInitScript(() => localStorage.setItem('app-theme', 'system'));
+  if (signedIn) await keepSession(context, url, session);
   await open(page, path, arrived);
   await act?.(page);
   if (act && signedIn && path.startsWith('/orders?')) await page.getByRole('dialog').waitFor();

@@ -28,14 +28,14 @@ afterEach(() => inDatabase(`delete from graphile_worker._private_jobs where ${mi
 test('an admin reads what is wrong, and goes where it is mended', async () => {
   await giveUp(2);
   const { page, context, complaints } = await openAs(browser, url, admin, '/');
-  await page.getByRole('link', { name: /^Status.*things are wrong/ }).click();
+  await page.getByRole('link', { name: /^Status.*needing attention/ }).click();
   await page.getByRole('heading', { name: /things? (is|are) wrong/ }).waitFor();
   const card = page.getByRole('listitem').filter({ hasText: 'Settle quantity changes' });
-  await card.getByText('Jobs given up after their last attempt: 2 of the kind').waitFor();
+  await card.getByText('2 jobs of the kind').waitFor();
   await card.getByText(/^for \d+ (minute|hour)s?, since/).waitFor();
   // By itself, without a reload.
   await giveUp(1);
-  await card.getByText('Jobs given up after their last attempt: 3 of the kind').waitFor();
+  await card.getByText('3 jobs of the kind').waitFor();
   await card.getByRole('link', { name: 'Open Jobs Given Up' }).click();
   await page.getByRole('tab', { name: 'Settle quantity changes 3', selected: true }).waitFor();
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'The moon was full' }).count()).toBe(3);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../server/src/platform/free-port.ts';
 import { openAs, openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { ownPort } from './support/own-port.ts';
 import { newDataDir, type Running, runProgram, startProduct, startProgram } from './support/product.ts';
 
 const app = { shop: 'a-saved-shop.myshopify.com', key: 'key-of-the-app', secret: 'secret-of-the-app' };
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const of = ['--shop', app.shop, '--shopify-client-id', app.key, '--shopify-client-secret', app.secret];
   simulators = await startProgram('simulators/src/main.ts', ['--demo-orders', '5', ...of], {}, /\n/);
   const { shopify } = JSON.parse(simulators.output()) as { shopify: { url: string } };
-  const env = { SHOPIFY_API_URL: shopify.url, PORT: String(await freePort()) };
+  const env = { SHOPIFY_API_URL: shopify.url, PORT: String(await ownPort()) };
   product = await startProduct(folder.path, env);
   const about = ['--email', admin.email, '--password', admin.password];
   await runProgram('server/src/cli.ts', ['create-admin', ...about], { DATA_DIR: folder.path, ...env });

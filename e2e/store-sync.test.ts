@@ -17,7 +17,7 @@ test('a parcel of an order that the store holds back is listed with the reason, 
   const { awbNumber: awb } = await api<{ awbNumber: string }>(
     'POST',
     `/api/magic-orders/${order.magicOrderId}/create-shipment`,
-    { shippingPartner: 'Delhivery' },
+    { shippingPartner: 'Delhivery', confirm: ['held'] },
   );
   const { page, context, complaints } = await openAs(browser, url, team, '/');
   await page.getByRole('link', { name: /^Store Sync/ }).click();
@@ -56,7 +56,9 @@ test('an order that cannot be imported is listed with the reason, and trying aga
 
 // Proves (The list): Old orders are brought in, cancelled and gone on with on Store Sync; the screen and the command
 // line tell their progress in the same words
-test('old orders are brought in, cancelled and gone on with, and their progress is seen', async () => {
+test('old orders are brought in, cancelled and gone on with, and their progress is seen', {
+  timeout: 240_000,
+}, async () => {
   const { page, context, complaints } = await openAs(browser, url, team, '/store-sync');
   await page.getByRole('button', { name: 'Bring in old orders' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bring in old orders' });
@@ -66,7 +68,7 @@ test('old orders are brought in, cancelled and gone on with, and their progress 
   await run.getByRole('button', { name: 'Cancel' }).click();
   await run.getByText(/^Cancelled: all orders/).waitFor();
   await run.getByRole('button', { name: 'Resume' }).click();
-  await run.waitFor({ state: 'detached', timeout: 60_000 });
+  await run.waitFor({ state: 'detached', timeout: 180_000 });
   await page.getByText('All are here').waitFor();
   expect(complaints).toEqual([]);
   await context.close();

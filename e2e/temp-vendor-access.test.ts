@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openAs, openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
+import { tokenOf } from './support/session.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -36,11 +37,11 @@ test('a temporary access is shown once, sees only its vendor, and ends when it i
   await visitor.page.getByLabel('Password', { exact: true }).fill(password);
   await visitor.page.getByRole('button', { name: 'Sign in' }).click();
   await visitor.page.waitForURL((at) => at.pathname === '/');
-  const seen = await visitor.page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` };
-    const answer = await fetch('/api/orders?limit=100', { headers });
-    return ((await answer.json()) as { orders: { vendorName: string }[] }).orders.map((order) => order.vendorName);
-  });
+  const headers = { authorization: `Bearer ${await tokenOf(visitor.context)}` };
+  const { orders } = (await (await fetch(`${url}/api/orders?limit=100`, { headers })).json()) as {
+    orders: { vendorName: string }[];
+  };
+  const seen = orders.map((order) => order.vendorName);
   expect(new Set(seen)).toEqual(new Set(['Kalakriti Studio']));
 
   await staff.page.getByRole('button', { name: `Revoke ${email}` }).click();

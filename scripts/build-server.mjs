@@ -1,13 +1,16 @@
 // Builds the server and its commands as JavaScript into `dist`, or the folder named, with everything that they find by
 // its path, so that nothing is compiled when they start. The demo's simulated world comes along. Packages stay in
 // node_modules.
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { build } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, process.argv[2] ?? 'dist');
-const programs = ['server/src/main', 'server/src/cli', 'simulators/src/main'];
+const workers = globSync('server/src/**/*.worker.ts', { cwd: root }).map((file) =>
+  file.replaceAll(sep, '/').replace(/\.ts$/, ''),
+);
+const programs = ['server/src/main', 'server/src/cli', 'simulators/src/main', ...workers];
 /** Read by path while the programs run. */
 const files = [
   'server/migrations',

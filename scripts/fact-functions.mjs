@@ -1,6 +1,7 @@
 // The functions in which the database has facts of the domain's tables. `npm run schema` writes them.
 // Why: docs/decisions/platform.md, "What SQL knows of statuses is written from the domain".
 import { countedBy, isOnItsWay } from '../domain/src/due/due-by.ts';
+import { deliveryMethodTable } from '../domain/src/orders/delivery-method.ts';
 import { orderSets } from '../domain/src/statuses/order-sets.ts';
 import { orderStatusTable } from '../domain/src/statuses/order-status-table.ts';
 import { byExternalStatus } from '../domain/src/statuses/tracking-status.ts';
@@ -22,6 +23,8 @@ create or replace function app.${signature} returns ${returns} language sql immu
 const whenEach = (rows) => rows.map(([key, value]) => `\n  when '${key}' then ${value}`).join('');
 const texts = (facts) =>
   whenEach(Object.entries(facts).flatMap(([key, value]) => (value ? [[key, `'${value}'`]] : [])));
+
+const methodsThat = (fact) => Object.keys(deliveryMethodTable).filter((method) => deliveryMethodTable[method][fact]);
 
 /** Those that SQL asks for: the planner reads all of them each time. */
 const sets = ['unconfirmed', 'held', 'open', 'shipped', 'delivered', 'goneBack', 'unsold', 'cancelled'];
@@ -54,6 +57,18 @@ export const factFunctions = {
     signature: 'is_on_its_way(shipment_status text)',
     returns: 'boolean',
     body: `shipment_status in (${quoted(Object.keys(isOnItsWay).filter((status) => isOnItsWay[status]))})`,
+  }),
+  'is-in-person.sql': factFunction({
+    says: 'Whether a person hands such an order to the customer: `isInPerson` of the domain.',
+    signature: 'is_in_person(delivery_method text)',
+    returns: 'boolean',
+    body: `delivery_method in (${quoted(methodsThat('inPerson'))})`,
+  }),
+  'is-delivery.sql': factFunction({
+    says: 'Whether something is brought to the customer: `isDelivery` of `deliveryMethodTable` of the domain.',
+    signature: 'is_delivery(delivery_method text)',
+    returns: 'boolean',
+    body: `delivery_method in (${quoted(methodsThat('isDelivery'))})`,
   }),
   'external-shown-as.sql': factFunction({
     says: 'What a status of the external tool, in lower case, is shown as: `byExternalStatus` of the domain.',

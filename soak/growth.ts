@@ -15,6 +15,9 @@ const kept = [
   'store_fulfilment_events',
   'store_fulfilments',
   'store_orders',
+  'booked_otherwise',
+  'contradicting_scans',
+  'stray_scans',
   'tracking_events',
 ];
 /** Tables whose rows are deleted when they are as old as a setting or `tidy` says. */

@@ -98,13 +98,15 @@ withImage('its account may write to the volumes and to /tmp alone', () => {
   expect(writable.toSorted()).toEqual(['/backups', '/data', '/tmp', '/var/tmp']);
 });
 
+const metricsToken = 'metrics-token-of-the-image';
+
 withImage(
   'migrates, serves, works and backs up on a root that cannot be written, and ends when it is told to',
   async () => {
     const migration = runContainer(image, env(), [cli, 'migrate']);
     expect([await migration.ended, migration.said()]).toEqual([0, expect.stringMatching(/migration/)]);
     const port = String(await freePort());
-    const server = runContainer(image, env({ PORT: port, HOST: '127.0.0.1' }));
+    const server = runContainer(image, env({ PORT: port, HOST: '127.0.0.1', METRICS_TOKEN: metricsToken }));
     const worker = runContainer(image, env(), ['dist/server/src/main.js', '--role=worker']);
     try {
       for (const one of [server, worker])
@@ -115,7 +117,8 @@ withImage(
       ]);
       const url = `http://127.0.0.1:${port}`;
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
-      expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ version });
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      expect(await (await fetch(`${url}/healthz`, { headers })).json()).toMatchObject({ version });
       expect(await (await fetch(`${url}/orders`)).text()).toContain('<script type="module"');
       const [, ...check] = image.config.Healthcheck.Test;
       const probe = { ...image, config: { ...image.config, Entrypoint: check } };

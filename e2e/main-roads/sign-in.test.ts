@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openAs, openBrowser, signIn, visit } from '../support/browser.ts';
 import { demo } from '../support/demo.ts';
 import { comfortableRows } from '../support/rows.ts';
+import { askToSignIn, tokenOf } from '../support/session.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -11,7 +12,7 @@ await comfortableRows(url);
 // login
 test('a visitor without a session is sent to the login page, and home after signing in', async () => {
   const { page, context } = await visit(browser, url);
-  await page.goto('/orders');
+  await page.goto('/');
   await page.waitForURL('**/login');
   expect(await page.getByText('Your session has ended').count()).toBe(0);
   await page.getByText('vendor@shipmagic.test').waitFor();
@@ -28,12 +29,13 @@ test('a wrong password is reported, and logging out also ends the session on the
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').getByText('Invalid email or password').waitFor();
   await signIn(page, 'admin@shipmagic.test');
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const token = await tokenOf(context);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   const answer = await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(401);
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  expect(await tokenOf(context)).toBe('');
   await context.close();
 });
 
@@ -41,7 +43,7 @@ test('a session ended by the server leads to the login page at the next call and
   const { page, context } = await visit(browser, url);
   await signIn(page, 'admin@shipmagic.test');
   await page.getByText('Total Revenue').waitFor();
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const token = await tokenOf(context);
   await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   // The event stream may notice it before the click does.
   await page
@@ -54,6 +56,122 @@ test('a session ended by the server leads to the login page at the next call and
     null,
     null,
   ]);
+  expect(await tokenOf(context)).toBe('');
+  await context.close();
+});
+
+// Proves (People): No script of a page can read a token that opens anything; the session is in an HttpOnly cookie
+test('after the sign-in, nothing that a script can read opens anything', async () => {
+  const { page, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  await page.getByText('Total Revenue').waitFor();
+  const readable = await page.evaluate(() => [
+    ...Object.values(localStorage).map(String),
+    ...Object.values(sessionStorage).map(String),
+    ...document.cookie.split(/; ?/).flatMap((one) => [one, one.slice(one.indexOf('=') + 1)]),
+  ]);
+  const shown = String(await page.evaluate(() => localStorage.getItem('auth_token')));
+  expect(JSON.parse(Buffer.from(String(shown.split('.')[1]), 'base64url').toString())).toMatchObject({
+    email: 'admin@shipmagic.test',
+    exp: expect.any(Number),
+  });
+  expect(readable).toContain(shown);
+  for (const text of readable.filter(Boolean)) {
+    const answer = await page.evaluate(
+      async (token) => (await fetch('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })).status,
+      encodeURIComponent(text) === text ? text : encodeURIComponent(text),
+    );
+    expect([text.slice(0, 30), answer]).toEqual([text.slice(0, 30), 401]);
+  }
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sm_session');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  await page.reload();
+  await page.getByText('Total Revenue').waitFor();
+  await context.close();
+});
+
+// Proves (People): A cookie without the page that names its session opens nothing, even after a sign-out that no server
+// heard
+test('a sign-out that reaches no server leaves a cookie that opens no screen and no call', async () => {
+  const { page, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  await page.getByText('Total Revenue').waitFor();
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await tokenOf(context)).not.toBe('');
+  expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(401);
+  await page.goto('/orders');
+  await page.waitForURL('**/login');
+  await context.close();
+});
+
+// Proves (People): Somebody else's sign-in in another tab is never mixed with what a tab shows
+test('two tabs: whoever signs in in one is who the other shows next', async () => {
+  const { page, context } = await visit(browser, url);
+  await signIn(page, 'admin@shipmagic.test');
+  await page.getByText('Total Revenue').waitFor();
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  // The cookie is of somebody else, and this browser's storage does not say so yet.
+  const mixed = await other.evaluate(async () => {
+    const before = JSON.parse(atob(String(localStorage.getItem('auth_token')).split('.')[1] ?? '')) as { sid: string };
+    const login = await fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'team@shipmagic.test', password: 'shipmagic-demo' }),
+    });
+    const { token, user } = (await login.json()) as { token: string; user: unknown };
+    const asBefore = await fetch('/api/auth/me', { headers: { 'x-session': before.sid } });
+    localStorage.setItem('auth_token', token.slice(0, token.lastIndexOf('.') + 1));
+    localStorage.setItem('user', JSON.stringify(user));
+    return asBefore.status;
+  });
+  expect(mixed).toBe(401);
+  await page.getByText('team@shipmagic.test').waitFor();
+  await page.getByText('Total Revenue').waitFor();
+  await other.goto('/');
+  await other.getByText('Total Revenue').waitFor();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await context.close();
+});
+
+// Proves (People): A session from before the cookie goes on, and so does one that an older server has begun
+test('a whole token in the storage is sent as a bearer until it ends', async () => {
+  const { page, context } = await visit(browser, url);
+  const { token, user } = await askToSignIn(url, 'admin@shipmagic.test');
+  await context.addInitScript(
+    ([whole, kept]) => {
+      localStorage.setItem('auth_token', String(whole));
+      localStorage.setItem('user', JSON.stringify(kept));
+    },
+    [token, user],
+  );
+  await page.goto('/');
+  await page.getByText('Total Revenue').waitFor();
+  expect(await tokenOf(context)).toBe('');
+  await context.close();
+});
+
+// Proves (People): While servers are replaced, one that does not know the cookie signs nobody out
+test('the refusal of an older server does not end the session', async () => {
+  const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/');
+  await page.getByText('Total Revenue').waitFor();
+  let older = 0;
+  // As 1.0 answers a call without a bearer token.
+  await page.route('**/api/orders?*', async (route) => {
+    older += 1;
+    if (older > 1) return route.fallback();
+    const body = { error: 'sign_in_required', message: 'Authentication required' };
+    return route.fulfill({ status: 401, json: body });
+  });
+  await page.getByRole('link', { name: 'View All Orders' }).click();
+  await page
+    .getByLabel(/^Order status of/)
+    .first()
+    .waitFor();
+  expect(older).toBeGreaterThan(1);
   await context.close();
 });
 
@@ -78,10 +196,8 @@ test.each([
 });
 
 test('the token is also accepted under its older name', async () => {
-  const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/');
-  await page.getByText('Total Revenue').waitFor();
-  const kept = await page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user')]);
-  await context.close();
+  const { token, user } = await askToSignIn(url, 'admin@shipmagic.test');
+  const kept = [token, JSON.stringify(user)];
   const later = await visit(browser, url);
   await later.context.addInitScript(([token, user]) => {
     localStorage.setItem('token', String(token));
@@ -124,14 +240,12 @@ test('a vendor member sees only their own data, and no customer contact details'
   await signIn(page, 'vendor@shipmagic.test');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await page.waitForURL(/dateFrom=2025-01-01/);
-  const names = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` };
-    const permissions = (await (await fetch('/api/user/vendor-permissions', { headers })).json()) as {
-      vendorPermissions: { vendorName: string }[];
-    };
-    const orders = await (await fetch('/api/orders?limit=100', { headers })).text();
-    return { mine: permissions.vendorPermissions.map((one) => one.vendorName), orders };
-  });
+  const headers = { authorization: `Bearer ${await tokenOf(context)}` };
+  const permissions = (await (await fetch(`${url}/api/user/vendor-permissions`, { headers })).json()) as {
+    vendorPermissions: { vendorName: string }[];
+  };
+  const orders = await (await fetch(`${url}/api/orders?limit=100`, { headers })).text();
+  const names = { mine: permissions.vendorPermissions.map((one) => one.vendorName), orders };
   const shown = new Set((JSON.parse(names.orders).orders as { vendorName: string }[]).map((order) => order.vendorName));
   expect([...shown].every((vendor) => names.mine.includes(vendor))).toBe(true);
   expect(names.orders).not.toMatch(/@example\.|"customerPhone":"/);

@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { endOpenProfiles, openProfile } from './profiles.ts';
+import { askToSignIn, keepSession } from './session.ts';
 
 /** One for all files that run in this process: starting it takes a second or two of a core. */
 let browser: Promise<Browser> | undefined;
@@ -9,9 +11,7 @@ let browser: Promise<Browser> | undefined;
 export async function openBrowser(): Promise<Browser> {
   browser ??= launch();
   const shared = await browser;
-  afterAll(async () => {
-    for (const context of shared.contexts()) await context.close();
-  });
+  afterAll(endOpenProfiles);
   return shared;
 }
 
@@ -34,41 +34,29 @@ export interface Visit {
 export interface VisitOptions {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
+  /** Nothing of the product is in the browser's cache. */
+  readonly first?: boolean;
 }
 
-/** A fresh browser profile in India's time zone. */
+/** An empty browser profile in India's time zone. */
 export async function visit(
   browser: Browser,
   baseURL: string,
-  { theme = 'light', width = 1440 }: VisitOptions = {},
+  { theme = 'light', width = 1440, first = false }: VisitOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width, height: width < 600 ? 740 : 900 },
-    colorScheme: theme,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-  });
-  endRoutesFirst(context);
-  const page = await context.newPage();
+  const { context, page } = await openProfile(browser, baseURL, { unused: first });
+  await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
+  await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: null, forcedColors: null });
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (!['error', 'warning'].includes(message.type())) return;
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
   });
   return { context, page, complaints };
-}
-
-/** A screen may still be reloading when its test is over: an intercepted call must not fail that test then. */
-function endRoutesFirst(context: BrowserContext): void {
-  const close = context.close.bind(context);
-  context.close = async (options) => {
-    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await close(options);
-  };
 }
 
 /** Signs in through the form, as a user does. */
@@ -81,8 +69,14 @@ export async function signIn(page: Page, email: string, password = 'shipmagic-de
 }
 
 /** Opens a screen as this user, signed in without the form and without the automatic sync. */
-export async function openAs(browser: Browser, baseURL: string, email: string, path: string): Promise<Visit> {
-  const opened = await visit(browser, baseURL);
+export async function openAs(
+  browser: Browser,
+  baseURL: string,
+  email: string,
+  path: string,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const opened = await visit(browser, baseURL, options);
   await signedIn(opened.context, baseURL, email);
   await opened.context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));
   await opened.page.goto(path);
@@ -91,17 +85,5 @@ export async function openAs(browser: Browser, baseURL: string, email: string, p
 
 /** Signs in without the form, for the many tests about what comes after it. */
 export async function signedIn(context: BrowserContext, baseURL: string, email: string): Promise<void> {
-  const login = await fetch(`${baseURL}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'shipmagic-demo' }),
-  });
-  const { token, user } = (await login.json()) as { token: string; user: unknown };
-  await context.addInitScript(
-    ([key, kept]) => {
-      localStorage.setItem('auth_token', String(key));
-      localStorage.setItem('user', JSON.stringify(kept));
-    },
-    [token, user],
-  );
+  await keepSession(context, baseURL, await askToSignIn(baseURL, email));
 }

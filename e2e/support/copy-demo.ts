@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { simulatorNames } from '../../server/src/demo/demo-config.ts';
 import { startCluster } from '../../server/src/platform/db/embedded/cluster.ts';
 import { preparePlace } from '../../server/src/platform/db/embedded/place.ts';
-import { freePort } from '../../server/src/platform/free-port.ts';
+import { ownPort } from './own-port.ts';
 
 /** The columns that hold addresses of pictures in the simulated store. */
 const pictureColumns = [
@@ -14,7 +15,7 @@ const pictureColumns = [
   ['store_payloads', 'raw'],
 ] as const;
 
-type Ports = Record<string, number>;
+type Ports = Record<(typeof simulatorNames)[number], number>;
 
 /**
  * Copies the folder of a demo that has ended, with its database and the state of its simulators. Both may run at the
@@ -26,12 +27,20 @@ export async function copyDemo(from: string, to: string): Promise<void> {
   const target = preparePlace(to);
   // Run by root, a private folder holds only a pointer to its database.
   if (source.home !== from) copy(source.data, target.data);
-  const portsFile = join(to, 'demo', 'ports.json');
-  const before: Ports = JSON.parse(readFileSync(portsFile, 'utf8'));
-  const after: Ports = {};
-  for (const name of Object.keys(before)) after[name] = await freePort();
-  writeFileSync(portsFile, JSON.stringify(after));
+  const before = JSON.parse(readFileSync(portsOf(to), 'utf8')) as Ports;
+  const after = await givePorts(to);
   await movePictures(to, `http://127.0.0.1:${before.shopify}/`, `http://127.0.0.1:${after.shopify}/`);
+}
+
+/** The ports of a demo's simulators, which it keeps: addresses in its database name them. */
+const portsOf = (dataDir: string) => join(dataDir, 'demo', 'ports.json');
+
+/** Gives a demo's simulators ports of their own, from its next start on. */
+export async function givePorts(dataDir: string): Promise<Ports> {
+  const ports: Record<string, number> = {};
+  for (const name of simulatorNames) ports[name] = await ownPort();
+  writeFileSync(portsOf(dataDir), JSON.stringify(ports));
+  return ports as Ports;
 }
 
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to]);

@@ -1,5 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { copyDemo } from './copy-demo.ts';
+import { copyDemo, givePorts } from './copy-demo.ts';
 import { newDataDir, type Running, startProduct } from './product.ts';
 
 export interface Demo {
@@ -50,6 +52,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 const withoutCustomers = { DEMO_ORDER_EVERY_S: '0' };
 
 async function fillAll([first = '', ...others]: readonly string[]): Promise<void> {
+  mkdirSync(join(first, 'demo'));
+  await givePorts(first);
   const product = await startProduct(first, withoutCustomers);
   const code = await product.stop();
   if (code !== 0) throw new Error(`The demo ended with ${code}:\n${product.output()}`);

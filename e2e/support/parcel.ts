@@ -18,6 +18,9 @@ export interface Expected {
   readonly mails: readonly string[];
 }
 
+/** Another test of the same demo may just have shipped hundreds, which the store is told in turn, at its own pace. */
+const storePatienceMs = 90_000;
+
 interface Fulfilment {
   readonly status: string;
   readonly tracking: readonly { readonly number: string }[];
@@ -88,6 +91,7 @@ export async function watchParcel(browser: Browser, demo: Demo) {
           return store.every((event) => events.includes(event));
         },
         `the store to know ${store.join(', ')}`,
+        storePatienceMs,
       );
       await eventually(async () => (await mails()).length >= told.length, `mails: ${told.join(', ')}`);
       expect(await mails()).toEqual([...told].sort());

@@ -25,7 +25,9 @@ export interface Wish {
     readonly email: string;
     readonly phone: string;
   };
-  readonly address?: Record<string, string>;
+  readonly address?: Record<string, string> | null;
+  /** The store's word for how its checkout delivers it; shipping if absent. */
+  readonly delivery?: 'PICK_UP' | 'LOCAL';
   /** When it was placed, and last changed; without, now. */
   readonly createdAt?: string;
   /** The status that staff then set. */
@@ -52,7 +54,8 @@ export async function placeOrder(demo: Demo, wish: Wish = {}): Promise<PlacedOrd
   }, `order ${name}`);
   if (status !== 'new') {
     const cancellationReason = status === 'cancelled' ? 'The customer changed their mind' : undefined;
-    await api('PUT', `/api/magic-orders/${magicOrderId}/status`, { status, cancellationReason });
+    // Refunded ones are asked about.
+    await api('PUT', `/api/magic-orders/${magicOrderId}/status`, { status, cancellationReason, confirm: ['refunded'] });
   }
   return { storeId, magicOrderId, orderNumber, vendorName };
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../server/src/platform/free-port.ts';
 import { fastFolder } from '../../testing/fast-folder.ts';
+import { ownPort } from './own-port.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
@@ -89,7 +89,7 @@ export function startProgram(
 
 /** Starts the product and waits until it reports that it is running. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
-  const port = env.PORT ?? String(await freePort());
+  const port = env.PORT ?? String(await ownPort());
   const started = await startProgram(
     'server/src/main.ts',
     [],

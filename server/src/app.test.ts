@@ -446,7 +446,7 @@ describe('health', () => {
 
   test('figures are given in the format of Prometheus', async () => {
     await app.database.query("insert into set_aside_orders (store_order_id, reason, raw) values ('1', 'broken', '{}')");
-    const { text, status } = await app.send('GET', '/metrics');
+    const { text, status } = await app.metrics();
     expect(status).toBe(200);
     expect(text).toContain('shipmagic_set_aside_orders 1');
     expect(text).toMatch(/shipmagic_http_request_seconds_count\{method="GET",route="\/api\/orders",status="401"\} \d+/);

@@ -4,7 +4,7 @@ import { reachContract } from '@shipmagic/domain/http/reach.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { figure, figureNames } from '@shipmagic/domain/operations/signs/figures';
 import { careLink } from '@shipmagic/domain/parcels/tracking/care-link';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { batchRoutes } from './batches/batches.routes.ts';
 import { calendarRoutes } from './calendars/calendars.routes.ts';
@@ -35,6 +35,7 @@ import { ndrRoutes } from './parcels/failed-deliveries/ndr.routes.ts';
 import { untoldParcelRoutes } from './parcels/fulfilment/untold-parcels.routes.ts';
 import { manifestRoutes } from './parcels/handover/manifests.routes.ts';
 import { pickupRoutes } from './parcels/handover/pickups.routes.ts';
+import { inPersonRoutes } from './parcels/in-person/in-person.routes.ts';
 import { labelRoutes } from './parcels/labels/labels.routes.ts';
 import { pinServiceRoutes } from './parcels/pin-codes/pin-service.routes.ts';
 import { courierWebhookRoutes } from './parcels/tracking/courier-webhooks.routes.ts';
@@ -48,6 +49,7 @@ import { tempAccessRoutes } from './people/temp-access/temp-access.routes.ts';
 import { twoFactorRoutes } from './people/two-factor/two-factor.routes.ts';
 import { userRoutes } from './people/users/users.routes.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
+import { isInsider } from './platform/http/insider.ts';
 import { createMount, type Mount } from './platform/http/mount.ts';
 import { noteWrites } from './platform/http/note-writes.ts';
 import { createHttpServer, useZod } from './platform/http/server.ts';
@@ -67,6 +69,7 @@ import { externalToolRoutes } from './store-sync/external-tool/external-tool.rou
 import { externalWebhookRoutes } from './store-sync/external-tool/external-webhooks.routes.ts';
 import { freshnessRoutes } from './store-sync/freshness/freshness.routes.ts';
 import { importRoutes } from './store-sync/imports/imports.routes.ts';
+import { vendorNameRoutes } from './store-sync/vendor-names/vendor-names.routes.ts';
 import { vendorFileRoutes } from './vendor-files/vendor-files.routes.ts';
 import { vendorRoutes } from './vendors/vendors.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
@@ -111,10 +114,12 @@ const routes = [
   inventoryRoutes,
   importRoutes,
   freshnessRoutes,
+  vendorNameRoutes,
   backfillRoutes,
   connectionRoutes,
   externalToolRoutes,
   untoldParcelRoutes,
+  inPersonRoutes,
   differenceRoutes,
   comparisonRoutes,
   inboxRoutes,
@@ -148,26 +153,28 @@ export interface App {
 /** The HTTP half of the product: contract → handlers. `demo` is null in real use. */
 export async function createApp(services: Services, demo: DemoWorld | null): Promise<App> {
   const { config, db, log, keys } = services;
+  const authenticate = createAuthenticate(db, keys.session, config.publicUrl);
   const storeAddress = config.shopify?.apiUrl ?? config.shopifyExtras.apiUrl;
   const http = await createHttpServer({
     logger: log,
     trustedProxies: config.trustedProxies,
     webRoot: existsSync(webRoot) ? webRoot : null,
     pictureOrigins: storeAddress ? [new URL(storeAddress).origin] : [],
+    mayReadDescription: async (request) => !config.production || (await authenticate(request)) !== null,
     trackingPage: (html) =>
       html.replace(
         'name="care-whatsapp" content=""',
         `name="care-whatsapp" content="${careNumber(config.careWhatsapp)}"`,
       ),
   });
-  const { leave } = healthRoutes(http, services);
+  const mayKnow = (request: FastifyRequest) => isInsider(request, config);
+  const { leave } = healthRoutes(http, services, mayKnow);
   const readFigures = () => measure(figureReaders(services));
-  serveMetrics(http, config.metricsToken, { gauges: shownFigures(figureReaders(services)), read: readFigures });
+  serveMetrics(http, mayKnow, { gauges: shownFigures(figureReaders(services)), read: readFigures });
   for (const mountWebhooks of webhooks) mountWebhooks(http, services);
   let specs: readonly RouteSpec[] = [];
   await http.register(async (scope) => {
     useZod(scope);
-    const authenticate = createAuthenticate(db, keys.session);
     const mounted = createMount(scope, authenticate);
     specs = mounted.specs;
     noteWrites(scope, db, config.publicUrl);

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -122,6 +122,31 @@ describe('the server built as JavaScript', () => {
     } finally {
       await collector.close();
     }
+  });
+
+  test('has the workers that parse files of others, where the server looks for them', async () => {
+    const workers = globSync('server/src/**/*.worker.ts', { cwd: root }).map((name) =>
+      join(built, name.replace(/\.ts$/, '.js')),
+    );
+    expect(workers.length).toBeGreaterThan(0);
+    const ask = `import { Worker } from 'node:worker_threads';
+      for (const file of ${JSON.stringify(workers)}) {
+        const worker = new Worker(file, { execArgv: [] });
+        worker.postMessage('stop');
+        console.log(await new Promise((resolve) => worker.once('message', ({ end }) => resolve(end)).once('error', resolve)));
+        await worker.terminate();
+      }`;
+    const { ended, said } = run(['--input-type=module', '-e', ask]);
+    expect([await ended, said()]).toEqual([0, 'true\n'.repeat(workers.length)]);
+    // The way there, from wherever the code has ended up.
+    const named = globSync('**/*.js', { cwd: built }).flatMap((name) => {
+      const code = readFileSync(join(built, name), 'utf8');
+      return Array.from(
+        code.matchAll(/import\.meta\.dirname \+ "([^"]*)"\)*, "(\w+\.worker)"/g),
+        ([, to = '', worker]) => join(built, dirname(name), to, `${worker}.js`),
+      );
+    });
+    expect(named.sort()).toEqual(workers.toSorted());
   });
 
   test('loads what is needed seldom when it is needed', async () => {

@@ -113,13 +113,13 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (services) => backupsCommand(services),
   }),
   restore: command({
-    usage: 'FILE|NAME [--replace]',
+    usage: 'FILE|NAME [--replace] [--unencrypted]',
     help: 'put a backup in place; the product must be stopped',
-    options: { replace: 'boolean' },
-    run: (services, { args: [file], options: { replace = false }, ...call }) => {
+    options: { replace: 'boolean', unencrypted: 'boolean' },
+    run: (services, { args: [file], options: { replace = false, unencrypted = false }, ...call }) => {
       const question = 'This database is not empty. Type "replace" to discard the existing data: ';
       const mayReplace = async () => replace || (process.stdin.isTTY && (await call.ask(question)) === 'replace');
-      return restoreCommand(services, { file, mayReplace, ...keysOf(services, call) });
+      return restoreCommand(services, { file, mayReplace, unencrypted, ...keysOf(services, call) });
     },
   }),
   migrate: command({

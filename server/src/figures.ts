@@ -2,6 +2,7 @@ import type { ReachTrouble } from '@shipmagic/domain/operations/signs/reach-trou
 import { comparedFields } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import { sql } from 'kysely';
 import { readBackupHealth } from './backup/backup-health.ts';
+import { describedCourier } from './couriers/couriers.ts';
 import { countDeadJobs, readQueue } from './operations/dead-jobs/dead-jobs.ts';
 import { once, type Readers } from './operations/status/measure.ts';
 import { readCountHealth } from './orders/list/order-counts.ts';
@@ -10,14 +11,17 @@ import { readUntold } from './parcels/fulfilment/untold-parcels.ts';
 import { findLongestUnasked, pollEvery } from './parcels/tracking/tracking-age.ts';
 import { findSyncTime } from './platform/db/sync-state.ts';
 import { inSystemTransaction, type Tx } from './platform/db/transaction.ts';
-import { kindLabel } from './platform/jobs/tasks.ts';
+import { unreadableAddresses } from './platform/http/caller-network.ts';
+import { kindLabel } from './platform/jobs/task-words.ts';
 import { intervalS } from './platform/jobs/times.ts';
 import { countMailsIn } from './platform/mail/mails.ts';
 import { partnerWords, readReach } from './platform/partners/keep-reach.ts';
 import { readDiskSpace } from './platform/telemetry/disk-space.ts';
+import { countUnread } from './platform/webhooks/webhooks.ts';
 import { within } from './platform/within.ts';
 import type { Services } from './services.ts';
 import { readBudget } from './store/cost-ledger.ts';
+import { noticeFigures } from './store/notice-figures.ts';
 import { readRunningBackfill } from './store-sync/backfill/read-backfills.ts';
 import { countDifferencesByField } from './store-sync/differences/differences.ts';
 import { readSetAside } from './store-sync/imports/imports.ts';
@@ -54,6 +58,7 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
   const { nightly } = config.backups;
   const backups = once(() => figure((tx) => readBackupHealth(tx)));
   const reach = once(() => figure(readReach));
+  const notices = once(() => noticeFigures({ db, connection }));
 
   const reachedFor = (trouble: ReachTrouble) => async () =>
     [...(await reach())].map(([partner, kept]) => {
@@ -72,6 +77,7 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
       return answer ? 1 : 0;
     },
     shipmagic_clock_skew_seconds: () => figure(readClockSkew),
+    shipmagic_unreadable_addresses: async () => unreadableAddresses.read(),
     shipmagic_disk_free_share: async () =>
       (await readDiskSpace(config.dataDir)).map(({ place, free }) => ({ of: place, value: free })),
     shipmagic_replica_in_use: replica && (async () => (replica.isRead ? 1 : 0)),
@@ -91,6 +97,13 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
         value: n,
         since,
       })),
+    shipmagic_webhooks_unread: async () =>
+      (await figure(countUnread)).map(({ source, n, since }) => ({
+        of: source,
+        ofWords: describedCourier(source)?.facts.name ?? partnerWords(source),
+        value: n,
+        since,
+      })),
     shipmagic_mails_waiting: async () => (await waitingMails()).n,
     shipmagic_mail_queue_age_seconds: async () => aged((await waitingMails()).since),
     shipmagic_failed_mails: async () => counted(await figure((tx) => countMailsIn(tx, ['failed']))),
@@ -106,6 +119,10 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
       // Before the first reading, from when this process began to be able to.
       return overdue(readAt ?? new Date(Date.now() - process.uptime() * 1000), intervalS(config.syncIntervalS));
     },
+    shipmagic_store_moved: async () => (await notices()).moved,
+    shipmagic_store_other_version: async () => (await notices()).version,
+    shipmagic_store_deprecated_calls: async () => (await notices()).deprecated,
+    shipmagic_store_refused_permissions: async () => (await notices()).refused,
     shipmagic_tracking_overdue_seconds: () =>
       Promise.all(
         couriers.all.map(async ({ name }) => {

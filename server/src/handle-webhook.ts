@@ -2,7 +2,7 @@ import { describedCourier } from './couriers/couriers.ts';
 import { handlePushHint } from './parcels/tracking/handle-push-hint.ts';
 import { handleScanPushes } from './parcels/tracking/handle-scan-pushes.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
-import { findEntry, recordOutcome } from './platform/webhooks/webhooks.ts';
+import { findEntry, markUnread, recordOutcome } from './platform/webhooks/webhooks.ts';
 import { forgetIfErased } from './privacy/forget-webhook.ts';
 import type { Services } from './services.ts';
 import { handleExternalEvent } from './store-sync/external-tool/handle-external-event.ts';
@@ -21,9 +21,11 @@ export async function handleWebhook(services: Services, webhookId: string): Prom
     const courier = describedCourier(entry.source);
     if (courier?.pushes.kind === 'scans')
       return await handleScanPushes(services, { ...courier.facts, pushes: courier.pushes }, webhookId);
-    await handleEntry(services, entry);
+    const unread = await handleEntry(services, entry);
+    if (unread !== null) services.log.warn({ source: entry.source, reason: unread }, 'a webhook cannot be read');
     await inSystemTransaction(db, async (tx) => {
-      await recordOutcome(tx, webhookId, null);
+      if (unread === null) await recordOutcome(tx, webhookId, null);
+      else await markUnread(tx, [{ id: webhookId, reason: unread }]);
       await forgetIfErased(tx, entry);
     });
   } catch (error) {
@@ -33,16 +35,22 @@ export async function handleWebhook(services: Services, webhookId: string): Prom
   }
 }
 
-async function handleEntry(services: Services, entry: StoreEvent & { readonly source: string }): Promise<void> {
+/** Returns why it cannot be read; null if it can. */
+async function handleEntry(
+  services: Services,
+  entry: StoreEvent & { readonly source: string },
+): Promise<string | null> {
   const { db, log, connection } = services;
   const courier = describedCourier(entry.source);
   if (courier) return handlePushHint(services, courier, entry.body);
   switch (entry.source) {
     case 'shipturtle':
-      return handleExternalEvent(services, entry.body);
+      await handleExternalEvent(services, entry.body);
+      return null;
     case 'shopify':
       await handleStoreEvent({ db, log, store: await connection.current() }, entry);
-      return askExternalToolSoon(db, new Date());
+      await askExternalToolSoon(db, new Date());
+      return null;
     default:
       throw new Error(`Webhooks of ${entry.source} are not supported`);
   }

@@ -1,5 +1,8 @@
+import { auditInboxSources } from './audit/audit.inbox.ts';
 import { inventoryInboxSources } from './catalogue/inventory/inventory.inbox.ts';
+import { invoiceInboxSources } from './invoices/invoices.inbox.ts';
 import { mailInboxSources } from './mails/mails.inbox.ts';
+import { awaitingPaymentInboxSources } from './orders/list/awaiting-payment.inbox.ts';
 import { orderInboxSources } from './orders/order/orders.inbox.ts';
 import { bookingInboxSources } from './parcels/booking/booking.inbox.ts';
 import { ndrInboxSources } from './parcels/failed-deliveries/ndr.inbox.ts';
@@ -7,21 +10,28 @@ import { fulfilmentInboxSources } from './parcels/fulfilment/fulfilment.inbox.ts
 import { trackingInboxSources } from './parcels/tracking/tracking.inbox.ts';
 import type { InboxSource } from './platform/inbox/inbox-source.ts';
 import { reconInboxSources } from './recon/recon.inbox.ts';
+import { differencesInboxSources } from './store-sync/differences/differences.inbox.ts';
 import { importInboxSources } from './store-sync/imports/imports.inbox.ts';
+import { vendorNameInboxSources } from './store-sync/vendor-names/vendor-names.inbox.ts';
 import { vendorInboxSources } from './vendors/vendors.inbox.ts';
 import { warehouseInboxSources } from './warehouses/warehouses.inbox.ts';
 
 /** Where every kind of item finds its facts. */
 export const inboxSources: readonly InboxSource[] = [
   ...orderInboxSources,
+  ...awaitingPaymentInboxSources,
   ...bookingInboxSources,
   ...trackingInboxSources,
   ...ndrInboxSources,
   ...fulfilmentInboxSources,
   ...reconInboxSources,
   ...importInboxSources,
+  ...differencesInboxSources,
+  ...invoiceInboxSources,
   ...mailInboxSources,
   ...inventoryInboxSources,
   ...warehouseInboxSources,
   ...vendorInboxSources,
+  ...vendorNameInboxSources,
+  ...auditInboxSources,
 ];

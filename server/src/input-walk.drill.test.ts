@@ -93,7 +93,9 @@ const asReceived = (part: FieldPlace['part'], value: unknown) =>
 function complaintsOf(spec: RouteSpec, part: FieldPlace['part'], input: Record<string, unknown>, sent: Sent): string[] {
   const { error, message, field } = sent.body as { error?: string; message?: string; field?: string };
   const schema = spec[part];
-  const isRefused = schema && 'problem' in checkInput(schema, input[part] ?? {});
+  // Public calls take small bodies only, whatever is in them.
+  const isTooLarge = spec.access === 'public' && sent.status === 413 && error === 'too_large';
+  const isRefused = schema && !isTooLarge && 'problem' in checkInput(schema, input[part] ?? {});
   const isText = typeof message === 'string' && sent.status >= 400;
   const complaints = {
     'is a fault': sent.status >= 500 && error !== 'unavailable',

@@ -12,10 +12,12 @@ import { weeklyMailJobs, weeklyMailTimes } from './insights/weekly-mail.jobs.ts'
 import { mailTemplates } from './mail-templates.ts';
 import { mailJobs, mailTimes } from './mails/mails.jobs.ts';
 import { orderJobs, orderTimes } from './orders/list/orders.jobs.ts';
+import { orderMailJobs } from './orders/mails/order-mails.jobs.ts';
 import { bookingJobs, bookingTimes } from './parcels/booking/booking.jobs.ts';
 import { ndrJobs, ndrTimes } from './parcels/failed-deliveries/ndr.jobs.ts';
 import { fulfilmentJobs, fulfilmentTimes } from './parcels/fulfilment/fulfilment.jobs.ts';
 import { pickupJobs, pickupTimes } from './parcels/handover/pickups.jobs.ts';
+import { inPersonJobs } from './parcels/in-person/in-person.jobs.ts';
 import { refreshParcels } from './parcels/tracking/refresh-parcels.ts';
 import { trackingJobs, trackingTimes } from './parcels/tracking/tracking.jobs.ts';
 import { accountJobs } from './people/account/account.jobs.ts';
@@ -52,11 +54,13 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...fileJobs(services),
   ...fulfilmentJobs(services),
   ...importJobs(services),
+  ...inPersonJobs(services),
   ...insightJobs(services),
   ...inventoryJobs(services),
   ...mailJobs({ ...services, templates: mailTemplates(services.keys) }),
   ...ndrJobs({ ...services, takeInScans: (partner, awb) => refreshParcels(services, partner, [awb]) }),
   ...orderJobs(services),
+  ...orderMailJobs(services),
   ...pickupJobs(services),
   ...privacyJobs(services),
   ...productJobs(services),

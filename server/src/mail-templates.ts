@@ -4,6 +4,7 @@ import { mentionMail } from './inbox/mention-mail.ts';
 import { weeklyMail } from './insights/weekly-mail.ts';
 import { newOrderMail } from './orders/mails/new-order-mail.ts';
 import { orderDetailsMail } from './orders/mails/order-details-mail.ts';
+import { stoppedOrderMail } from './orders/mails/stopped-order-mail.ts';
 import { customerMailTemplates } from './parcels/tracking/customer-mail.ts';
 import { accountNewsMail } from './people/account/account-news-mail.ts';
 import { passwordResetMail } from './people/account/password-reset-mail.ts';
@@ -15,6 +16,7 @@ import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 export const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
   orderDetailsMail,
   newOrderMail,
+  stoppedOrderMail,
   ...customerMailTemplates(tracking),
   invitationMail(accountLink),
   passwordResetMail(accountLink),

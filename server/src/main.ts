@@ -20,6 +20,7 @@ import { checkStamp } from './platform/db/stamp.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
 import { Ending } from './platform/ending.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
+import { lanes } from './platform/jobs/lanes.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { rememberMail } from './platform/mail/mail-enabled.ts';
 import { startReachKeeper } from './platform/partners/keep-reach.ts';
@@ -138,7 +139,7 @@ async function checkStore({ connection, db, log }: Services): Promise<boolean> {
 async function startJobs(services: Services, connection: Connection, hasStore: boolean): Promise<() => Promise<void>> {
   const { config, db, log, externalTool } = services;
   const pool = openPool(connection.ownerUrl, {
-    max: 8,
+    max: 12,
     name: 'jobs',
     onError: (error) => log.warn({ reason: error.message }, 'a job connection was lost'),
   });
@@ -162,7 +163,7 @@ async function startJobs(services: Services, connection: Connection, hasStore: b
     pool,
     handlers: jobHandlers(services),
     times: jobTimes(config),
-    concurrency: 5,
+    lanes,
     log,
   });
   const stopKeeper = startKeeper(services, inboxSources);

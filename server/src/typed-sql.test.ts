@@ -38,9 +38,11 @@ describe('orders', () => {
       'demo/labelled-before.queries.ts',
       'due/rebuild-due.ts',
       'orders/order/update-order.queries.ts',
+      'parcels/booking/store-parcels.queries.ts',
       'parcels/tracking/tracking.queries.ts',
       'store-sync/external-tool/external-orders.queries.ts',
       'store-sync/imports/balances.queries.ts',
+      'store-sync/vendor-names/vendor-names.queries.ts',
     ]);
   });
 

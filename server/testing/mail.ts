@@ -37,6 +37,9 @@ export const mailsOf = (app: TestApp) => ({
   /** Requests a fault of the mail server. */
   fault: (kind: string, operation: string, times?: number) =>
     app.control(app.mail, 'POST', '/faults', { kind, operation, ...(times ? { times } : {}) }),
-  /** Makes the next attempt due now. */
-  hurry: () => app.hurryJobs(),
+  /** Makes the next attempt due now, once the last one has let go of its mail: another job would find it locked. */
+  hurry: async () => {
+    await app.untilIdle();
+    await app.hurryJobs();
+  },
 });

@@ -40,6 +40,7 @@ export const varyOrders: readonly string[] = [
      shipping_address = '{"province": "Tamil  Nadu", "zip": "600 001"}' where id % 7 = 0`,
   `update magic_orders set financial_status = 'PENDING', store_financial_status = 'PENDING', cod_amount = total_price where id % 4 = 0`,
   `update magic_orders set financial_status = 'PENDING', store_financial_status = 'PENDING', awaited_amount = total_price where id % 8 = 3`,
+  `update magic_orders set test = true where id % 3 = 0 and id in (select id from magic_orders order by id limit 60)`,
   `update magic_order_line_items set customized = true where order_id % 6 = 0`,
   `insert into batches (kind, options, author_email) values ('status', '{}', 'a@example.com'), ('status', '{}', 'b@example.com')`,
   `insert into batch_items (batch_id, order_id, position)

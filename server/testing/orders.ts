@@ -108,14 +108,20 @@ export async function arrange(app: TestApp, magicOrderId: string, columns: Recor
 /** Creates a parcel with this AWB for an order, unknown to its courier. Returns the order's id. */
 export async function bookParcel(
   app: TestApp,
-  { name, awb, partner = 'Delhivery' }: { name: string; awb: string; partner?: string },
+  {
+    name,
+    awb,
+    partner = 'Delhivery',
+    reference,
+    bookedAt = '2024-09-01T00:00:00Z',
+  }: { name: string; awb: string; partner?: string; reference?: string; bookedAt?: string },
 ): Promise<string> {
   const vendor = await createVendor(app, `Maker of ${name}`);
   const id = await vendor.order({ name });
   const { shipment } = await app.database.one<{ shipment: string }>(
-    `insert into shipments (order_id, attempt, reference, shipping_partner, state, awb)
-     select id, 1, magic_order_id, $3, 'created', $2 from magic_orders where magic_order_id = $1 returning id as shipment`,
-    [id, awb, partner],
+    `insert into shipments (order_id, attempt, reference, shipping_partner, state, awb, created_at)
+     select id, 1, coalesce($4, magic_order_id), $3, 'created', $2, $5 from magic_orders where magic_order_id = $1 returning id as shipment`,
+    [id, awb, partner, reference, bookedAt],
   );
   await arrange(app, id, {
     shipment_id: shipment,

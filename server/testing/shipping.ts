@@ -39,10 +39,10 @@ export const shippingOf = (app: TestApp, admin: User) => ({
   /** Requests a shipment and returns any answer. */
   ship: (id: string, user = admin): Promise<Sent> =>
     app.attempt(bookingContract.create, { params: { id }, body: { shippingPartner: 'Delhivery' } }, user),
-  /** Creates a shipment and returns its AWB; throws on failure. */
+  /** Creates a shipment, whatever the store holds back, and returns its AWB; throws on failure. */
   async shipped(id: string, user = admin): Promise<string> {
-    return (await app.call(bookingContract.create, { params: { id }, body: { shippingPartner: 'Delhivery' } }, user))
-      .awbNumber;
+    const body = { shippingPartner: 'Delhivery', confirm: ['held' as const, 'scheduled' as const] };
+    return (await app.call(bookingContract.create, { params: { id }, body }, user)).awbNumber;
   },
   order: (id: string, user = admin): Promise<Order> => app.call(ordersContract.get, { params: { id } }, user),
   /** All attempts to create the order's shipment, oldest first. */

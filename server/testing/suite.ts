@@ -49,7 +49,8 @@ export function serverSuite(
       // Why: docs/decisions/demo-and-tests.md, "Test files share a process".
       isolate: false,
       provide: { databaseKind: kind },
-      testTimeout: isEmbedded ? 30_000 : 60_000,
+      // Drills do by the thousand what other tests do once.
+      testTimeout: files.includes(drills) ? 120_000 : isEmbedded ? 30_000 : 60_000,
       hookTimeout: isEmbedded ? 60_000 : 120_000,
     },
   } satisfies TestProjectInlineConfiguration;

@@ -25,6 +25,7 @@ import { connectDatabase } from '../src/platform/db/connect.ts';
 import { openPool } from '../src/platform/db/database.ts';
 import { checkStamp } from '../src/platform/db/stamp.ts';
 import { inAuthTransaction, inSystemTransaction } from '../src/platform/db/transaction.ts';
+import { lanes } from '../src/platform/jobs/lanes.ts';
 import { startWorker } from '../src/platform/jobs/worker.ts';
 import { rememberMail } from '../src/platform/mail/mail-enabled.ts';
 import { startReachKeeper } from '../src/platform/partners/keep-reach.ts';
@@ -47,6 +48,9 @@ export const scanPushSecret = 'scan-push-secret-of-tests';
 export const shop = 'shipmagic-demo.myshopify.com';
 /** A standard shop's cost limit would make tests of other things wait. */
 const amplePoints = { maximumAvailable: 20_000, restoreRate: 1000 };
+
+/** Of the apps of tests. */
+export const metricsToken = 'metrics-token-of-tests';
 
 export interface User {
   readonly id: string;
@@ -115,6 +119,8 @@ export interface TestApp extends App {
   readonly mail: Simulator<typeof startMail>;
   /** Sends an arbitrary request to the app. */
   send(method: string, path: string, options?: SendOptions): Promise<Sent>;
+  /** The figures, with their token. */
+  metrics(): Promise<Sent>;
   /** Calls a route of the contract and returns its validated answer; throws when refused. */
   call<R extends RouteSpec>(route: R, input: RouteInput<R>, user?: User | null): Promise<RouteAnswer<R>>;
   /** Calls a route of the contract with arbitrary input and returns any answer. */
@@ -194,6 +200,7 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
       ? { SHIPTURTLE_TOKEN: 'simulated-shipturtle-token', SHIPTURTLE_API_URL: `${shipturtle.url}/api/v1` }
       : {}),
     ...(mail ? { SMTP_URL: mail.smtpUrl.replace('//', '//simulated-user:simulated-password@') } : {}),
+    METRICS_TOKEN: metricsToken,
     ...options.config,
   };
   const env = Object.fromEntries(
@@ -296,6 +303,7 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
       return mail ?? missing('the simulated mail server');
     },
     send,
+    metrics: () => send('GET', '/metrics', { token: metricsToken }),
     call,
     attempt,
     signIn,
@@ -344,12 +352,12 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
 }
 
 async function runJobs(services: Services, database: TestDatabase): Promise<() => Promise<void>> {
-  const pool = openPool(database.ownerUrl, { max: 8, name: 'test jobs' });
+  const pool = openPool(database.ownerUrl, { max: 12, name: 'test jobs' });
   const runner = await startWorker({
     pool,
     handlers: jobHandlers(services),
     times: {},
-    concurrency: 5,
+    lanes,
     log: services.log,
   });
   return async () => {

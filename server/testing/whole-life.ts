@@ -48,6 +48,7 @@ export async function liveThrough(app: TestApp, admin: User, shipping: Shipping)
       name: `${firstName} ${lastName}`,
       firstName,
       lastName,
+      company: `${firstName} Textiles`,
       address1: marked.street,
       address2: null,
       ...place,

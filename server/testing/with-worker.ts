@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { jobHandlers } from '../src/jobs.ts';
 import { openPool } from '../src/platform/db/database.ts';
+import { oneLane } from '../src/platform/jobs/lanes.ts';
 import { startWorker, type TaskHandlers } from '../src/platform/jobs/worker.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -16,7 +17,7 @@ export async function withWorker(
     pool,
     handlers: { ...jobHandlers(app.services), ...handlers },
     times: {},
-    concurrency: 1,
+    lanes: oneLane(1),
     log,
   });
   try {

@@ -11,22 +11,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/cache.ts';
 import { watchNetwork } from './api/connection.ts';
-import { onSessionChange, readSession } from './api/session.ts';
 import { router } from './app/router.tsx';
 import { Toaster } from './app/toaster.tsx';
+import { watchSession } from './app/watch-session.ts';
 import { colorSchemeManager } from './theme/color-scheme.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 import { watchStyles } from './ui/load-part.ts';
 
 watchNetwork();
 watchStyles();
-
-// A session that ends (logged out, expired, ended in another tab) clears its data and screen.
-onSessionChange(() => {
-  if (readSession()) return;
-  queryClient.clear();
-  void router.navigate({ to: '/login' });
-});
+watchSession();
 
 // The outline in the page stays until the first screen's code is there.
 await router.load();

@@ -41,8 +41,9 @@ export function mayDoInBatch(viewer: { readonly role: Role }, order: BatchFacts,
       return mayGenerateInvoice(viewer, order);
     case 'packing_slips':
     case 'pick_list':
-      return order.orderStatus === 'cancelled'
-        ? refused('This order is Cancelled: there is nothing to pack.')
+      if (order.orderStatus === 'cancelled') return refused('This order is Cancelled: there is nothing to pack.');
+      return order.trackingType === 'store'
+        ? refused('This order was fulfilled in the store by somebody else: there is nothing to pack.')
         : { allowed: true };
   }
 }

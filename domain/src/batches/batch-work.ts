@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingAnswers } from '../parcels/booking/booking-questions.ts';
+import { bookingAnswers } from '../orders/booking-questions.ts';
 import { orderStatus } from '../statuses/order-status.ts';
 import { printOptions } from './print-options.ts';
 
@@ -11,7 +11,7 @@ export const batchKind = z.enum(batchKinds);
 export type BatchKind = z.output<typeof batchKind>;
 
 const statusOptions = z
-  .object({ status: orderStatus, cancellationReason: z.string().trim().max(1000).optional() })
+  .object({ status: orderStatus, cancellationReason: z.string().trim().max(1000).optional(), ...bookingAnswers })
   .refine(({ status, cancellationReason }) => status !== 'cancelled' || cancellationReason, {
     path: ['cancellationReason'],
     message: 'A cancellation reason is required',

@@ -11,6 +11,7 @@ import { shipException } from './ship-exceptions.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
+const pageOf = { total: count, page: count, limit: count, totalPages: count };
 const params = z.object({ id: recordId() });
 
 const selectors = ['magicOrderIds', 'filter', 'afterBatch'] as const;
@@ -48,6 +49,8 @@ const batch = z.object({
   /** The batch's work in words: `Confirm`, `Ship with Delhivery`. */
   title: z.string(),
   state: batchState,
+  /** Whether smaller ones of the same person go first: a few of each person go on at a time. */
+  waits: z.boolean(),
   counts: batchCounts,
   author: z.string(),
   /** Whether the reader started it. */
@@ -99,11 +102,12 @@ const shipReview = z.object({
 });
 export type ShipReview = z.output<typeof shipReview>;
 
+const place = z.number().int().min(1).max(batchLimit).optional();
 /** A part of a document to print again: parcels by AWB, or places of the document from 1, both included. */
 const printedPart = z.object({
   awbs: z.array(z.string().trim().min(1).max(60)).max(200, 'Scan at most 200 parcels at a time').optional(),
-  from: z.number().int().min(1).max(batchLimit).optional(),
-  to: z.number().int().min(1).max(batchLimit).optional(),
+  from: place,
+  to: place,
 });
 
 /** How a document is printed where it differs from what the batch was started with, and which part of it. */
@@ -115,12 +119,8 @@ export const printAgain = otherPrintOptions
   });
 export type PrintAgain = z.output<typeof printAgain>;
 
-const numbers = z.object(
-  Object.fromEntries(batchActionNames.map((name) => [name, count])) as Record<
-    (typeof batchActionNames)[number],
-    typeof count
-  >,
-);
+type Numbers = Record<(typeof batchActionNames)[number], typeof count>;
+const numbers = z.object(Object.fromEntries(batchActionNames.map((name) => [name, count])) as Numbers);
 
 export const itemsQuery = z.object({
   page: pageNumber.default(1),
@@ -172,7 +172,7 @@ export const batchesContract = {
     access: 'signed-in',
     summary: 'The batches of the last 30 days, the newest first: one’s own, and for staff all',
     query: z.object({ page: pageNumber.default(1), limit: pageLimit.default(50) }),
-    answer: z.object({ batches: z.array(batch), total: count, page: count, limit: count, totalPages: count }),
+    answer: z.object({ batches: z.array(batch), ...pageOf }),
   }),
   get: route({
     method: 'GET',
@@ -181,7 +181,7 @@ export const batchesContract = {
     summary: 'A batch with its orders, as far as the reader may see them',
     params,
     query: itemsQuery,
-    answer: batch.extend({ items: z.array(batchItem), total: count, page: count, limit: count, totalPages: count }),
+    answer: batch.extend({ items: z.array(batchItem), ...pageOf }),
   }),
   results: route({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { type Property, visibleProperties } from '../orders/hidden-properties.ts';
+import { keyText } from '../text/key-text.ts';
 import { compareVariants, compareWarehouses } from './print-order.ts';
 
 /** A line of an order to be picked. */
@@ -47,7 +48,8 @@ export interface PickWarehouse {
 
 const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 /** Without a SKU, pieces are the same when they are called the same. */
-const keyOf = ({ sku, title, variantTitle }: LineToPick) => JSON.stringify([sku ?? title, variantTitle]);
+const keyOf = ({ sku, title, variantTitle }: LineToPick) =>
+  JSON.stringify([sku ?? title, variantTitle ?? ''].map(keyText));
 
 /** All that has to be fetched from the shelves for these orders: by warehouse and vendor, then by SKU and size, summed. */
 export function sumPickList(orders: readonly OrderToPick[]): PickWarehouse[] {

@@ -11,6 +11,8 @@ interface ItemFacts {
   readonly fix: ExceptionFix | null;
   /** The parcel cannot be made before this is mended; others are warnings. */
   readonly blocks: boolean;
+  /** Only a warning, but its orders are left out until somebody takes them in. */
+  readonly startsLeftOut?: true;
 }
 
 /** Reasons for a person to look before parcels are made, in the order of the review. */
@@ -45,6 +47,36 @@ export const shipExceptions = {
     fix: 'confirm',
     blocks: true,
   },
+  unknownPayment: {
+    label: 'Payment not known',
+    hint: 'The store calls the payment by a word that is not known here. Set the payment status, or ship only if that is meant.',
+    fix: 'confirm',
+    blocks: true,
+  },
+  fraud: {
+    label: 'High risk of fraud',
+    hint: 'The store holds these orders for it. Each is looked at and shipped by itself, on its own page.',
+    fix: null,
+    blocks: true,
+  },
+  held: {
+    label: 'On hold in the store',
+    hint: 'The store hears of the parcel once the hold is released. Ship only if that is meant.',
+    fix: 'confirm',
+    blocks: true,
+  },
+  scheduled: {
+    label: 'Scheduled for later in the store',
+    hint: 'The store wants these orders shipped on a later day. Ship only if that is meant.',
+    fix: 'confirm',
+    blocks: true,
+  },
+  noValue: {
+    label: 'Worth ₹0',
+    hint: 'Gifts and replacements, for example. The courier is told that they are worth nothing.',
+    fix: 'confirm',
+    blocks: true,
+  },
   unpaid: {
     label: 'Awaiting payment',
     hint: 'The customer still owes this, and the courier does not collect it. Ship only if that is meant.',
@@ -56,12 +88,7 @@ export const shipExceptions = {
     hint: 'The courier said that it does not deliver there. Choose another one, or correct the address.',
     fix: 'courier',
     blocks: false,
-  },
-  held_in_store: {
-    label: 'On hold in the store',
-    hint: 'The store hears of the parcel once the hold is released.',
-    fix: 'store',
-    blocks: false,
+    startsLeftOut: true,
   },
   address_differs: {
     label: 'Address changed in the store',

@@ -37,6 +37,8 @@ describe('due date of an order without a parcel', () => {
     ['with a production time of 4.5 days', { productionTime: 4.5 }, ready('2026-11-08')],
     ['with unknown production time', { productionTime: null }, ready(null)],
     ['with invalid production time', { productionTime: -1 }, ready(null)],
+    ['with unknown transit time', { transitTime: null }, ready(null)],
+    ['with invalid transit time', { transitTime: -1 }, ready(null)],
     ['with a leftover courier date', { courierExpectedDate: '2026-11-20' }, ready('2026-11-08')],
     ['with undecided management', { managedInShipmagic: null }, ready('2026-11-08')],
   ])('%s', (_, given, due) => expect(dueBy(order(given))).toEqual(due));

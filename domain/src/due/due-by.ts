@@ -10,6 +10,10 @@ export const graceDays = 2;
 export interface DueInput extends TrackedOrder {
   readonly shipmentStatus: ShipmentStatus | null;
   readonly createdAt: string;
+  /** Nothing is due of a test order. */
+  readonly isTest?: boolean;
+  /** Once it is ready, it is the customer's turn to come. */
+  readonly isInPerson?: boolean;
   /** Time of the first pickup scan. */
   readonly handoverDate: string | null;
   /** Days. */
@@ -53,6 +57,17 @@ export const countedBy: Record<TrackingStatus, 'production' | 'transit' | 'couri
   returned: null,
 };
 
+/** Whether nothing is expected of anybody, whatever the days say. */
+export const isNotAwaited = (order: DueInput, counted: (typeof countedBy)[TrackingStatus]): boolean => {
+  const hasParcel = Boolean(order.shippingReference);
+  return (
+    Boolean(order.isTest) ||
+    counted === null ||
+    (hasParcel && !isOnItsWay[order.shipmentStatus ?? 'READY']) ||
+    (!hasParcel && counted === 'transit' && Boolean(order.isInPerson))
+  );
+};
+
 /** Rounds up to whole days; null for invalid values. */
 export const wholeDays = (days: number | null) =>
   days !== null && Number.isFinite(days) && days >= 0 ? Math.ceil(days) : null;
@@ -68,11 +83,12 @@ const later = (day: string, days: number | null) => (days === null ? null : addD
 export function dueBy(order: DueInput): Due | null {
   const counted = countedBy[trackingStatus(order)];
   const hasParcel = Boolean(order.shippingReference);
-  if (counted === null || (hasParcel && !isOnItsWay[order.shipmentStatus ?? 'READY'])) return null;
+  if (isNotAwaited(order, counted)) return null;
   const expected = hasParcel ? courierDay(order.courierExpectedDate) : null;
   if (expected !== null) return { step: 'delivered', on: expected };
   if (counted === 'production') {
-    const days = wholeDays(order.productionTime);
+    // Without one of the two times nothing is said, a delay included (specification 1, section 4).
+    const days = wholeDays(order.transitTime) === null ? null : wholeDays(order.productionTime);
     return { step: 'ready', on: later(indiaDay(order.createdAt), days === null ? null : days + graceDays) };
   }
   const handover = counted === 'transit' ? order.handoverDate : null;

@@ -2,7 +2,7 @@ import { type TrackingStatus, trackingStatus } from '../statuses/tracking-status
 import { addDays, indiaDay } from '../time/india-day.ts';
 import type { ClockKind, ClockSource, deliverBySources, readyBySources } from './clock.ts';
 import { courierDay } from './courier-day.ts';
-import { countedBy, type DueInput, dueBy, isOnItsWay, wholeDays } from './due-by.ts';
+import { countedBy, type DueInput, dueBy, isNotAwaited, wholeDays } from './due-by.ts';
 import { endOfDay, type WorkingCalendar, workingTime } from './working-calendar.ts';
 
 /** The state kept with an order from one change to the next: the clock, and what was fixed. */
@@ -72,7 +72,7 @@ function pauseOf(kept: KeptClock, status: TrackingStatus, at: Date): Fixed {
 function kindOf(order: ClockInput, kept: Fixed, status: TrackingStatus): ClockKind | null {
   const counted = countedBy[status];
   const hasParcel = Boolean(order.shippingReference);
-  if (counted === null || (hasParcel && !isOnItsWay[order.shipmentStatus ?? 'READY'])) return null;
+  if (isNotAwaited(order, counted)) return null;
   const isConfirmed = order.managedInShipmagic === false || order.orderStatus === 'confirmed' || kept.readyBy !== null;
   if (counted === 'production') return isConfirmed ? 'ready' : 'confirm';
   if (order.handoverDate !== null) return 'deliver';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fieldWords } from './field-words.ts';
+import { findUnstorable } from './find-unstorable.ts';
 import { inputTexts } from './input-texts.ts';
 
 interface InputProblem {
@@ -13,7 +14,7 @@ type CheckedInput<T> = { readonly value: T } | { readonly problem: InputProblem 
 
 /** Validates external input. Never exposes the validator's own messages. */
 export function checkInput<S extends z.ZodType>(schema: S, data: unknown): CheckedInput<z.output<S>> {
-  const unstorable = findUnstorable(data);
+  const unstorable = findUnstorable(schema, data);
   if (unstorable) return { problem: problemAt(unstorable, 'has a character that cannot be stored') };
   const parsed = schema.safeParse(data, inputTexts);
   if (parsed.success) return { value: parsed.data };
@@ -52,16 +53,3 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\d]/u)
     .map((word) => word.replace(/s$/, ''))
     .filter(Boolean);
-
-/** PostgreSQL cannot store NUL or lone surrogates: returns the path of the first text containing one, keys included. */
-function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | null {
-  if (typeof value === 'string') return isStorable(value) ? null : path;
-  if (value === null || typeof value !== 'object') return null;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = isStorable(key) ? findUnstorable(inner, [...path, key]) : path;
-    if (found) return found;
-  }
-  return null;
-}
-
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();

@@ -5,12 +5,15 @@ export const itemDetails = z.object({
   /** Failed attempts, pieces or orders. */
   count: z.number().optional(),
   courier: z.string().optional(),
+  /** Rupees that the courier collects, and that are to be collected. */
+  collects: z.number().nullish(),
+  due: z.number().nullish(),
   /** Grams. */
   charged: z.number().optional(),
   declared: z.number().optional(),
-  /** A product, a warehouse, a kind of mail or a reason in somebody's own words. */
+  /** A product, a warehouse, a kind of mail, a person's email address or a reason in somebody's own words. */
   text: z.string().optional(),
-  pin: z.string().optional(),
+  pin: z.string().nullish(),
   /** Of the slice that found it, such as the store's reason. */
   code: z.string().optional(),
 });
@@ -29,11 +32,16 @@ export const inboxSteps = {
   ask_pickup: 'Request pickup',
   decide_ndr: 'Decide',
   set_commission: 'Set commission',
+  open_vendor: 'Open vendor',
+  open_operations: 'Open settings',
+  decide_vendor: 'Decide',
   review_inventory: 'Review',
   review_warehouse: 'Review',
   see_inventory: 'See request',
   see_warehouse: 'See request',
   open_recon: 'Open Recon',
+  see_refused_sign_ins: 'See sign-ins',
+  see_their_actions: 'See actions',
 } as const;
 export type InboxStep = keyof typeof inboxSteps;
 
@@ -45,8 +53,8 @@ interface ItemFacts {
 
 /** A rule by which something needs a person. Its facts are found by the server's source of the same name. */
 export interface InboxKind {
-  /** Whose inbox it is in: that of staff, or that of the vendor's members. */
-  readonly audience: 'staff' | 'vendor';
+  /** Whose inbox it is in: that of staff, of admins alone, or of the vendor's members. */
+  readonly audience: 'staff' | 'admin' | 'vendor';
   /** The tab and the badge. */
   readonly label: string;
   /** Why somebody has to look, in a sentence. */

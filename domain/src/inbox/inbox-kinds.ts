@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isStaff } from '../access/role.ts';
 import type { Viewer } from '../people/viewer.ts';
 import type { InboxKind } from './inbox-kind.ts';
+import { accountKinds } from './kinds/accounts.ts';
 import { backOfficeKinds } from './kinds/back-office.ts';
 import { orderKinds } from './kinds/orders.ts';
 import { parcelKinds } from './kinds/parcels.ts';
@@ -13,6 +14,7 @@ export const inboxKinds = {
   ...parcelKinds,
   ...backOfficeKinds,
   ...vendorKinds,
+  ...accountKinds,
 } as const satisfies Record<string, InboxKind>;
 
 export type InboxKindName = keyof typeof inboxKinds;
@@ -21,4 +23,9 @@ export const inboxKindName = z.enum(inboxKindNames);
 
 /** The kinds in the inbox of a role. */
 export const kindsFor = (viewer: Pick<Viewer, 'role'>): InboxKindName[] =>
-  inboxKindNames.filter((kind) => inboxKinds[kind].audience === (isStaff(viewer) ? 'staff' : 'vendor'));
+  inboxKindNames.filter((kind) => audiencesOf(viewer).includes(inboxKinds[kind].audience));
+
+function audiencesOf(viewer: Pick<Viewer, 'role'>): readonly InboxKind['audience'][] {
+  if (!isStaff(viewer)) return ['vendor'];
+  return viewer.role === 'admin' ? ['staff', 'admin'] : ['staff'];
+}

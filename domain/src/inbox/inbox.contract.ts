@@ -19,7 +19,10 @@ const inboxItem = z.object({
   kind: inboxKindName,
   /** Why somebody has to look, in a sentence. */
   reason: z.string(),
-  /** The id of its subject: a shipment, a mail, a request, an order of the store; the kind says of what. */
+  /**
+   * The id of its subject: a shipment, a mail, a request, an order of the store; the kind says of what. Of a person's
+   * day it is their email address and the day, with a space between.
+   */
   subject: z.string(),
   state: itemState,
   since: z.string(),

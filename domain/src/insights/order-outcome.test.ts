@@ -11,6 +11,7 @@ const order: OutcomeFacts = {
   pausedAt: null,
   handoverAt: null,
   deliveredAt: null,
+  isDelivery: true,
   hasFailed: false,
   payment: 150_000,
   payout: 120_000,

@@ -4,6 +4,8 @@ import { hoursBetween } from './hours.ts';
 /** The facts of an order from which all figures are counted. Amounts are paise. */
 export interface OutcomeFacts {
   readonly status: string;
+  /** False for what nobody carries to the customer: it is in no figure of deliveries. */
+  readonly isDelivery: boolean;
   readonly createdAt: Date;
   /** When it first left the state New for work; null: not yet, or before ShipMagic knew it. */
   readonly confirmedAt: Date | null;
@@ -49,10 +51,11 @@ export interface OrderOutcome {
 export function orderOutcome(order: OutcomeFacts, now: Date): OrderOutcome {
   const { status, shipBy, handoverAt, deliveredAt } = order;
   const cancelled = isOrderIn('cancelled', status);
-  const shipped = !cancelled && (handoverAt !== null || isOrderIn('shipped', status));
-  const delivered = !cancelled && (deliveredAt !== null || isOrderIn('delivered', status));
-  const isWaiting = handoverAt === null && !shipped && !cancelled && order.pausedAt === null;
-  const due = shipBy !== null && !cancelled && (handoverAt !== null || (isWaiting && shipBy < now));
+  const counts = !cancelled && order.isDelivery;
+  const shipped = counts && (handoverAt !== null || isOrderIn('shipped', status));
+  const delivered = counts && (deliveredAt !== null || isOrderIn('delivered', status));
+  const isWaiting = handoverAt === null && !shipped && order.pausedAt === null;
+  const due = shipBy !== null && counts && (handoverAt !== null || (isWaiting && shipBy < now));
   const unsold = isOrderIn('unsold', status);
   return {
     shipped,
@@ -67,7 +70,7 @@ export function orderOutcome(order: OutcomeFacts, now: Date): OrderOutcome {
     revenue: unsold ? 0 : order.payment,
     cameBack: unsold && !cancelled ? order.payment : 0,
     payout: isOrderIn('delivered', status) ? order.payout : 0,
-    confirmHours: cancelled ? null : hoursBetween(order.createdAt, order.confirmedAt),
+    confirmHours: !counts ? null : hoursBetween(order.createdAt, order.confirmedAt),
     shipHours: shipped ? hoursBetween(order.createdAt, handoverAt) : null,
     deliverHours: delivered ? hoursBetween(handoverAt, deliveredAt) : null,
   };

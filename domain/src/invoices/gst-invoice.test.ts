@@ -83,7 +83,8 @@ describe('an invoice', () => {
   test.each([
     ['the address', { name: 'Asha Rao' }, 'Lakshmi Narayan', 'Asha Rao'],
     ['the order, where the address has none', { name: '' }, 'Lakshmi Narayan', 'Lakshmi Narayan'],
-    ['nobody, where neither has one', { name: null }, null, 'Customer'],
+    ['the company, where no person is named', { name: '.', company: 'Iyer Textiles' }, 'Asha', 'Iyer Textiles'],
+    ['nobody, where neither has one', { name: null }, null, ''],
   ])('takes the buyer’s name from %s', (_, change, customerName, name) =>
     expect(make({ billingAddress: to(change), customerName }).billTo.name).toBe(name),
   );

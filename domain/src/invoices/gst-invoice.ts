@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { isIndia } from '../india/country.ts';
 import { findState, type IndianState, stateOfGstin } from '../india/state.ts';
+import { homeCurrency } from '../money/currency.ts';
+import { companyLine, consigneeName } from '../orders/consignee.ts';
 import { address } from '../orders/order.ts';
 
 const text = z.string().nullable();
 const paise = z.number().int();
 
 const party = z.object({
+  /** Empty where nobody is named: an unregistered buyer's invoice is valid without. */
   name: z.string(),
   /** Street lines; empty for readers who may not see them. */
   street: z.array(z.string()),
@@ -17,7 +20,7 @@ const party = z.object({
 });
 export type InvoiceParty = z.output<typeof party>;
 
-const levy = z.object({ name: z.enum(['CGST', 'SGST', 'UTGST', 'IGST']), amount: paise });
+const levy = z.object({ name: z.enum(['CGST', 'SGST', 'UTGST', 'IGST', 'Cess']), amount: paise });
 
 const invoiceLine = z.object({
   description: z.string(),
@@ -28,7 +31,7 @@ const invoiceLine = z.object({
   discount: paise,
   /** After discount, before tax. */
   taxable: paise,
-  /** The full rate as a fraction; null when the store gives none. */
+  /** The full rate of GST as a fraction, without cess; null when the store gives none. */
   rate: z.number().nullable(),
   /** The invoice's taxes on this line. */
   taxes: z.array(levy),
@@ -51,8 +54,10 @@ export const gstInvoice = z.object({
   levies: z.enum(['SGST', 'UTGST', 'IGST']),
   lines: z.array(invoiceLine),
   shipping: paise,
+  /** Duties and fees, contained in `shipping`; absent where there are none. */
+  charges: paise.optional(),
   taxable: paise,
-  /** Totals of CGST plus the state's half, or of IGST alone. */
+  /** Totals of CGST plus the state's half, or of IGST alone, and of cess where a line bears it. */
   taxes: z.array(levy),
   total: paise,
   payment: z.string(),
@@ -72,8 +77,13 @@ export interface InvoiceFacts {
   readonly customerName: string | null;
   readonly shippingAddress: unknown;
   readonly billingAddress: unknown;
-  readonly lines: readonly (Omit<InvoiceLine, 'taxes'> & { readonly tax: number })[];
+  /** `tax` is all of the line's tax, and `cess` what of it is compensation cess. */
+  readonly lines: readonly (Omit<InvoiceLine, 'taxes'> & { readonly tax: number; readonly cess?: number })[];
+  /** All that is paid besides the goods. */
   readonly shipping: number;
+  /** Duties and fees, contained in `shipping`. */
+  readonly charges?: number;
+  readonly currency?: string;
   readonly payment: string;
 }
 
@@ -91,6 +101,8 @@ export function missingForInvoice(facts: InvoiceFacts): string | null {
   if (!to) return 'An invoice needs the customer’s shipping address.';
   if (!isAbroad(to) && !findState(to.province))
     return 'An invoice needs the state of the customer’s shipping address: it is the place of supply.';
+  if (facts.currency && facts.currency !== homeCurrency)
+    return `An invoice is in rupees, and this order in ${facts.currency}.`;
   if (hasNothingLeft(facts)) return 'There is nothing to invoice in this order.';
   return null;
 }
@@ -106,9 +118,10 @@ function hasNothingLeft({ lines }: InvoiceFacts): boolean {
 
 function partyOf(to: Address, customerName: string | null): InvoiceParty {
   const state = isAbroad(to) ? null : findState(to.province);
+  const name = consigneeName(to, customerName);
   return {
-    name: to.name || customerName || 'Customer',
-    street: filled([to.address1, to.address2]),
+    name: name ?? '',
+    street: filled([companyLine(to, name), to.address1, to.address2]),
     city: to.city,
     zip: to.zip,
     state: state ? stateText(state) : filled([to.province, to.country]).join(', '),
@@ -141,9 +154,14 @@ export function makeGstInvoice(facts: InvoiceFacts, number: string, date: string
   const billTo = bill ? partyOf(bill, facts.customerName) : shipTo;
   const state = isAbroad(to) ? null : findState(to.province);
   const levies = state?.gst === from.gst ? state.levies : 'IGST';
-  const lines = facts.lines.map(({ tax, ...line }) => ({ ...line, taxes: splitTax(tax, levies) }));
+  const hasCess = facts.lines.some(({ cess = 0 }) => cess !== 0);
+  const leviesOf = (tax: number, cess = 0): GstInvoice['taxes'] => [
+    ...splitTax(tax - cess, levies),
+    ...(hasCess ? [{ name: 'Cess' as const, amount: cess }] : []),
+  ];
+  const lines = facts.lines.map(({ tax, cess, ...line }) => ({ ...line, taxes: leviesOf(tax, cess) }));
   const taxable = sum(lines.map((line) => line.taxable));
-  const taxes = splitTax(0, levies).map(({ name }, i) => ({
+  const taxes = leviesOf(0).map(({ name }, i) => ({
     name,
     amount: sum(lines.map((line) => line.taxes[i]?.amount ?? 0)),
   }));
@@ -166,6 +184,7 @@ export function makeGstInvoice(facts: InvoiceFacts, number: string, date: string
     levies,
     lines,
     shipping: facts.shipping,
+    ...(facts.charges ? { charges: facts.charges } : {}),
     taxable,
     taxes,
     total: taxable + sum(taxes.map(({ amount }) => amount)) + facts.shipping,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { recordId } from '../http/record-id.ts';
+import { staffRoles } from '../access/role.ts';
+import { basedOn, recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
+import { order } from '../orders/order.ts';
 import { orderParams } from '../orders/orders.contract.ts';
 
 export const invoicesContract = {
@@ -11,6 +13,22 @@ export const invoicesContract = {
     summary: 'Make the GST invoice of an order, once, and answer a 60-second address of it',
     params: orderParams,
     answer: z.object({ invoiceNumber: z.string(), url: z.string(), message: z.string() }),
+  }),
+  settleTaxes: route({
+    method: 'PUT',
+    path: '/api/magic-orders/:id/taxes',
+    access: staffRoles,
+    summary: 'State the GST rate of each product of an order whose tax does not add up, or accept the store’s amounts',
+    params: orderParams,
+    body: z.object({
+      /** Fractions (0.18 is 18 %) that exist on the order's day, for all products; null: the store's amounts stay. */
+      rates: z
+        .array(z.object({ lineId: z.string().max(100), taxPercent: z.number().min(0).max(1) }))
+        .max(1000)
+        .nullable(),
+      version: basedOn,
+    }),
+    answer: order,
   }),
   file: route({
     method: 'GET',

@@ -11,7 +11,7 @@ const trouble = z.object({
   says: z.string(),
   todo: z.string(),
   /** The screen on which it can be mended, if there is one. */
-  screen: z.enum(['/dead-jobs', '/store-sync', '/mails', '/logs-management', '/inbox']).nullable(),
+  screen: z.enum(['/dead-jobs', '/store-sync', '/mails', '/logs-management', '/inbox', '/settings']).nullable(),
   since: z.string().nullable(),
 });
 

@@ -1,4 +1,4 @@
-import { type FinancialStatus, financialStatusLabels } from '../statuses/financial-status.ts';
+import type { FinancialStatus } from '../statuses/financial-status.ts';
 import type { OrderStatus } from '../statuses/order-status.ts';
 import { notSentAgain as notAgain, orderStatusTable } from '../statuses/order-status-table.ts';
 import type { ShipmentStatus } from '../statuses/shipment-status.ts';
@@ -22,23 +22,29 @@ export function bookingRefusal(booking: Booking, status: OrderStatus): string | 
   return exception === undefined ? orderStatusTable[status].notShipped : exception;
 }
 
-/** Whether the payment was returned or never captured: booking then needs an explicit confirmation. */
-const moneyIsGone: Record<FinancialStatus, boolean> = {
-  PAID: false,
-  PENDING: false,
-  PARTIALLY_PAID: false,
-  PARTIALLY_REFUNDED: false,
-  REFUNDED: true,
-  VOIDED: true,
-  UNPAID: false,
+export interface TestFacts {
+  readonly orderNumber: string;
+  /** The store calls it a test: nothing is sold by it. */
+  readonly isTest: boolean;
+}
+
+/** Refuses to do something with a test order of the store: `nothing is booked for it`; null for all others. */
+export const testRefusal = ({ isTest, orderNumber }: TestFacts, what: string): string | null =>
+  isTest ? `${orderNumber} is a test order of the store: ${what}` : null;
+
+/** The payment was returned or never captured: booking then needs an explicit confirmation. */
+const moneyIsGone: Record<FinancialStatus, string | null> = {
+  PAID: null,
+  PENDING: null,
+  PARTIALLY_PAID: null,
+  PARTIALLY_REFUNDED: null,
+  REFUNDED: 'The payment of this order was refunded.',
+  VOIDED: 'The payment of this order was cancelled before it came in.',
+  UNPAID: null,
 };
 
-/** The confirmation needed before booking a parcel for an order with this payment status; null for none. */
-export function refundToConfirm(status: FinancialStatus): string | null {
-  return moneyIsGone[status]
-    ? `The payment of this order is ${financialStatusLabels[status]} (${status}). Ship it anyway?`
-    : null;
-}
+/** Why a parcel may be a mistake for an order with this payment status; null for no reason. */
+export const goneMoney = (status: FinancialStatus): string | null => moneyIsGone[status];
 
 /** Why a shipment can no longer be cancelled in this parcel status; null when its courier may be asked. */
 const cancellationRefusals: Record<ShipmentStatus, string | null> = {

@@ -12,7 +12,8 @@ describe('an e-way bill', () => {
     [49_900, 0, 150, true],
     [0, 0, 0, false],
   ])('for ₹%d less ₹%d plus ₹%d of shipping is needed: %s', (totalPrice, discounts, shippingCost, needed) => {
-    expect(needsEwayBill({ totalPrice, discounts, shippingCost })).toBe(needed);
+    expect(needsEwayBill({ totalPrice, discounts, shippingCost, currency: 'INR' })).toBe(needed);
+    expect(needsEwayBill({ totalPrice, discounts, shippingCost, currency: 'USD' })).toBe(false);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { homeCurrency } from '../money/currency.ts';
 import { toPaise, toRupees } from '../money/paise.ts';
 
 /** Rupees. Goods worth more travel with an e-way bill only (CGST Rule 138). */
@@ -17,7 +18,9 @@ type Amounts = { readonly totalPrice: number; readonly discounts: number; readon
 export const declaredValue = ({ totalPrice, discounts, shippingCost }: Amounts): number =>
   toRupees(toPaise(totalPrice) - toPaise(discounts) + toPaise(shippingCost));
 
-export const needsEwayBill = (order: Amounts): boolean => declaredValue(order) > ewayBillLimit;
+/** Amounts in another currency say nothing of the limit. */
+export const needsEwayBill = (order: Amounts & { readonly currency: string }): boolean =>
+  order.currency === homeCurrency && declaredValue(order) > ewayBillLimit;
 
 /** `1234 5678 9012`, as it is read aloud and compared. */
 export const ewayBillText = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');

@@ -6,6 +6,8 @@ import { nextStep } from './next-step.ts';
 type Facts = Parameters<typeof nextStep>[1];
 
 const plain: Facts = {
+  orderNumber: '#1001',
+  isTest: false,
   orderStatus: 'new',
   managedInShipmagic: true,
   shippingPartner: null,
@@ -16,6 +18,8 @@ const plain: Facts = {
   shipmentStatus: null,
   personalDataErasedAt: null,
   shippingAddress: null,
+  heldInStore: null,
+  deliveryMethod: 'shipping',
   shipmentAttempt: null,
   vendor: { canCreateShipments: true },
 };
@@ -27,7 +31,7 @@ const parcel: Partial<Facts> = {
 const labelled: Partial<Facts> = { ...parcel, shippingLabelUrl: '/labels/1' };
 const elsewhere: Partial<Facts> = { managedInShipmagic: false };
 const notShipping: Partial<Facts> = { vendor: { canCreateShipments: false } };
-const asked = { reference: 'PG1-1', shippingPartner: 'Delhivery', message: null };
+const asked = { reference: 'PG1-1', shippingPartner: 'Delhivery', message: null, lacksWarehouse: false };
 
 const told = (role: Role, facts: Partial<Facts>) => {
   const step = nextStep({ role }, { ...plain, ...facts });
@@ -122,6 +126,14 @@ describe('the next step', () => {
       }
     },
   );
+});
+
+test('what a fulfilment service ships is neither shipped nor handed over from here', () => {
+  const heldInStore = { state: 'third_party', detail: 'Dropshipper', reason: null, until: null } as const;
+  const steps = (['new', 'confirmed', 'ready_to_ship'] as const).map((orderStatus) =>
+    nextStep({ role: 'admin' }, { ...plain, orderStatus, heldInStore }),
+  );
+  expect(steps.map((step) => step?.label ?? null)).toEqual(['Confirm', null, null]);
 });
 
 test('nothing follows once an order’s personal data is erased, for it cannot be shipped', () => {

@@ -25,6 +25,8 @@ import {
 import { shipmentPanelMode } from './shipment-panel-mode.ts';
 
 const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
+  orderNumber: '#1001',
+  isTest: false,
   orderStatus: 'confirmed',
   managedInShipmagic: true,
   vendor: { canCreateShipments: true },
@@ -32,6 +34,8 @@ const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
   shippingReference: null,
   shippingLabelUrl: null,
   trackingType: null,
+  heldInStore: null,
+  deliveryMethod: 'shipping',
   shipmentStatus: null,
   personalDataErasedAt: null,
   shippingAddress: { country: 'India' },
@@ -235,6 +239,7 @@ const attempt = (state: NonNullable<Attempt>['state']): Attempt => ({
   reference: 'PG1-1',
   shippingPartner: 'Delhivery',
   message: null,
+  lacksWarehouse: false,
 });
 const addressForStaff = forbidden('Only admins and team members can change the shipping address');
 const hasParcel = conflict('The shipping address cannot be changed: there is a shipment (AWB 123).');
@@ -333,6 +338,11 @@ test.each<[Partial<OrderFacts>, string]>([
   [{ shippingReference: '123' }, 'generate'],
   [{ shippingReference: '123', shippingLabelUrl: '/l' }, 'download'],
   [{ shippingLabelUrl: '/l' }, 'create'],
+  [{ trackingType: 'store', shippingReference: '123' }, 'elsewhere'],
+  [{ trackingType: 'store' }, 'elsewhere'],
+  [{ deliveryMethod: 'none' }, 'no_courier'],
+  [{ deliveryMethod: 'pick_up' }, 'no_courier'],
+  [{ deliveryMethod: 'local', shippingReference: '123' }, 'generate'],
 ])('%j puts the panel into mode %s', (given, mode) => expect(shipmentPanelMode(facts(given))).toBe(mode));
 
 test.each<[Partial<OrderFacts>, boolean]>([
@@ -381,4 +391,22 @@ describe('an order whose personal data was erased', () => {
     const reason = 'Personal data erased on 22 Nov 2026. Only admins can open the invoice that is kept by law.';
     for (const viewer of [team, vendor]) expect(mayGenerateInvoice(viewer, invoiced)).toEqual(forbidden(reason));
   });
+});
+
+test.each([
+  ['a shipment', mayCreateShipment],
+  ['a parcel made outside', mayCreateManualTracking],
+  ['a change of the parcel’s size', mayChangeParcelSize],
+])('no test order of the store gets %s', (_, ability) =>
+  expect(ability({ role: 'admin' }, { ...facts({ isTest: true }), shipmentAttempt: null })).toEqual({
+    allowed: false,
+    code: 'conflict',
+    reason: '#1001 is a test order of the store: nothing is booked for it',
+  }),
+);
+
+test('a test order of the store gets no new invoice', () => {
+  const ask = (invoiceNumber: string | null) =>
+    mayGenerateInvoice({ role: 'admin' }, { ...facts({ isTest: true }), invoiceNumber }).allowed;
+  expect([ask(null), ask('1/2627/0001')]).toEqual([false, true]);
 });

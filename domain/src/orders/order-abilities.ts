@@ -1,104 +1,54 @@
-import { isStaff, type Role } from '../access/role.ts';
+import { isStaff } from '../access/role.ts';
 import { whyNotCarried } from '../carriage/why-not-carried.ts';
 import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
 import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from '../statuses/order-status.ts';
 import { erasedText } from '../text/erased-text.ts';
+import {
+  type Ability,
+  type Asker,
+  type Check,
+  conflict,
+  decide,
+  externally,
+  forbidden,
+  inPersonOnly,
+  madeHere,
+  needsParcel,
+  noShipmentYet,
+  notElsewhere,
+  notErased,
+  notTest,
+  notThirdParty,
+  type OrderFacts,
+  orNull,
+  shipmentExternal,
+  staffOnly,
+  statusExternal,
+  undecided,
+  vendorMayShip,
+} from './ability-checks.ts';
 import { type Booking, bookingRefusal, cancellationRefusal } from './booking-rules.ts';
-import type { Address, Order } from './order.ts';
+import type { Order } from './order.ts';
 
-/**
- * Whether a viewer may do something to an order now. `forbidden` depends on the viewer (403), `conflict` on the
- * order's state (409). Reasons are shown to people, and so never contain the two words that make the web client sign
- * out.
- */
-export type Ability =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly code: 'forbidden' | 'conflict'; readonly reason: string };
-
-/** The fields that the rules depend on. */
-export type OrderFacts = Pick<
-  Order,
-  | 'orderStatus'
-  | 'managedInShipmagic'
-  | 'shippingPartner'
-  | 'shippingReference'
-  | 'shippingLabelUrl'
-  | 'trackingType'
-  | 'shipmentStatus'
-  | 'personalDataErasedAt'
-> & {
-  readonly vendor: { readonly canCreateShipments: boolean };
-  readonly shippingAddress: Pick<Address, 'country'> | null;
-};
-
-type Asker = { readonly role: Role };
-
-/** The two lines a vendor member sees instead of the shipment panel (specification 1, section 6). */
-export const shipmentCreationRefused = {
-  title: 'Shipment creation not allowed',
-  hint: 'Contact administrator for access',
-} as const;
-
-const allowed: Ability = { allowed: true };
-const forbidden = (reason: string): Ability => ({ allowed: false, code: 'forbidden', reason });
-const conflict = (reason: string): Ability => ({ allowed: false, code: 'conflict', reason });
-
-/** A reason to refuse, or null. Checks run in order; the first refusal wins. */
-type Check = (viewer: Asker, order: OrderFacts) => Ability | null;
-const decide = (viewer: Asker, order: OrderFacts, checks: readonly Check[]): Ability =>
-  checks.reduce<Ability | null>((found, check) => found ?? check(viewer, order), null) ?? allowed;
+export { type Ability, type OrderFacts, shipmentCreationRefused } from './ability-checks.ts';
 
 /** Shipped manually: editable in the list, and only staff change its status. */
 export function isManualTracking(order: Pick<OrderFacts, 'shippingPartner' | 'trackingType'>): boolean {
   return order.trackingType === 'manual' || /manual/i.test(order.shippingPartner ?? '');
 }
 
-const externally =
-  (reason: string): Check =>
-  (_, order) =>
-    order.managedInShipmagic === false ? conflict(reason) : null;
-
-const orNull = (reason: string | null): Ability | null => (reason === null ? null : conflict(reason));
-
-const staffOnly =
-  (reason: string): Check =>
-  (viewer) =>
-    isStaff(viewer) ? null : forbidden(reason);
-
-const vendorMayShip: Check = (viewer, order) =>
-  isStaff(viewer) || order.vendor.canCreateShipments
-    ? null
-    : forbidden(`${shipmentCreationRefused.title}. ${shipmentCreationRefused.hint}`);
-
-/** Nothing that needs the customer's data is possible once it is erased. */
-const notErased =
-  (hint: string): Check =>
-  (_, order) =>
-    order.personalDataErasedAt ? conflict(`${erasedText(order.personalDataErasedAt)}. ${hint}`) : null;
-
-const undecided: Check = (_, order) =>
-  order.managedInShipmagic === null
-    ? conflict('It is not decided yet where this order is managed. Please try again after the next sync.')
-    : null;
-
-const noShipmentYet: Check = (_, order) =>
-  order.shippingReference ? conflict(`This order already has a shipment (AWB ${order.shippingReference}).`) : null;
-
-const shipmentExternal = externally(
-  'Cannot create shipment for orders managed in ShipTurtle. This order is managed externally.',
-);
-const statusExternal = externally(
-  'Status changes are disabled because this order is managed in an external shipping tool (ShipTurtle).',
-);
-
 /** The conditions for booking a parcel. Being cancelled is reported before anything else. */
 const bookable = (booking: Booking): readonly Check[] => [
   vendorMayShip,
+  notTest('nothing is booked for it'),
   (_, order) => (order.orderStatus === 'cancelled' ? orNull(bookingRefusal(booking, 'cancelled')) : null),
   notErased('This order can no longer be shipped.'),
   shipmentExternal,
   undecided,
+  notElsewhere(booking),
   noShipmentYet,
+  needsParcel(booking),
+  notThirdParty,
   (_, order) => orNull(bookingRefusal(booking, order.orderStatus)),
 ];
 
@@ -131,6 +81,7 @@ export function mayChangeFinancialStatus(viewer: Asker, order: OrderFacts): Abil
 export function mayChangeShipmentStatus(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [
     externally('Order managed by ShipTurtle - Status cannot be changed'),
+    madeHere('its status comes from there.'),
     (asker, facts) =>
       isManualTracking(facts) && !isStaff(asker)
         ? forbidden('Manual tracking status can only be changed by admins')
@@ -153,11 +104,43 @@ export function mayCreateManualTracking(viewer: Asker, order: OrderFacts): Abili
   return decide(viewer, order, bookable('tracking'));
 }
 
+/** The conditions for handing an order to its customer in person, in two steps. */
+const handedOver: readonly Check[] = [
+  vendorMayShip,
+  notTest('nobody comes for it'),
+  notErased('It can no longer be handed over.'),
+  statusExternal,
+  undecided,
+  inPersonOnly,
+  notElsewhere('shipment'),
+  noShipmentYet,
+];
+
+export function mayPrepareHandover(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [
+    ...handedOver,
+    (_, { orderStatus }) => orNull(bookingRefusal('shipment', orderStatus)),
+    (_, { orderStatus }) => (orderStatus === 'ready_to_ship' ? conflict('This order is ready already.') : null),
+  ]);
+}
+
+export function mayHandOver(viewer: Asker, order: OrderFacts): Ability {
+  return decide(viewer, order, [
+    ...handedOver,
+    (_, { orderStatus }) => orNull(bookingRefusal('shipment', orderStatus)),
+    (_, { orderStatus }) =>
+      orderStatus === 'ready_to_ship'
+        ? null
+        : conflict(`This order is ${orderStatusLabels[orderStatus]}: it is handed over once it is ready.`),
+  ]);
+}
+
 /** The courier decides too: it may later refuse to cancel a parcel it already has. */
 export function mayCancelShipment(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [
     vendorMayShip,
     externally('Order managed by ShipTurtle - Shipment cannot be cancelled'),
+    madeHere('cancel its fulfilment there.'),
     (_, facts) => (facts.shippingReference ? null : conflict('There is no shipment to cancel.')),
     (_, facts) => orNull(cancellationRefusal(facts.shipmentStatus)),
   ]);
@@ -168,6 +151,7 @@ export function mayAskAfterFailure(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [
     vendorMayShip,
     externally('Order managed by ShipTurtle - Its courier is asked there'),
+    madeHere('its courier is asked by whoever sent it.'),
     (_, facts) => (facts.shippingReference ? null : conflict('There is no shipment to ask about.')),
   ]);
 }
@@ -176,6 +160,7 @@ export function mayAskAfterFailure(viewer: Asker, order: OrderFacts): Ability {
 export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
   return decide(viewer, order, [
     notErased('There is no label any more.'),
+    madeHere('its label is where it was made.'),
     (_, facts) =>
       facts.shippingReference && facts.shippingPartner
         ? null
@@ -198,6 +183,7 @@ export function mayGenerateInvoice(viewer: Asker, order: OrderFacts & Pick<Order
         ? forbidden(`${erasedText(facts.personalDataErasedAt)}. Only admins can open the invoice that is kept by law.`)
         : null,
     order.invoiceNumber ? () => null : notErased('An invoice cannot be made any more.'),
+    order.invoiceNumber ? () => null : notTest('no invoice is made for it'),
     (_, facts) =>
       facts.orderStatus === 'cancelled' && !order.invoiceNumber
         ? conflict('Cannot make an invoice for a cancelled order')

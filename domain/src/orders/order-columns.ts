@@ -1,7 +1,17 @@
 import type { ExportCell, ListColumns, ShownColumn } from '../lists/list-columns.ts';
 
 /** Of an address, in the order of the export. */
-export const addressParts = ['name', 'address1', 'address2', 'city', 'province', 'country', 'zip', 'phone'] as const;
+export const addressParts = [
+  'name',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'province',
+  'country',
+  'zip',
+  'phone',
+] as const;
 const addressCells = <const P extends string>(prefix: P) => addressParts.map((part) => `${prefix}_${part}` as const);
 
 /** The columns of the orders list and of its export, in the order of the export. */
@@ -22,6 +32,10 @@ export const orderColumns = {
       'order_total',
       'publisher_payout',
       'cod_amount',
+      'awaited_amount',
+      'currency',
+      'duties',
+      'fees',
     ],
   },
   customer: { title: 'Customer Details', cells: ['customer_name'] },
@@ -43,6 +57,7 @@ export const orderColumns = {
     title: 'Shipping & Actions',
     cells: [
       'shipping_method',
+      'delivery_method',
       'shipping_partner',
       'shipping_reference',
       'tracking_url',
@@ -55,6 +70,7 @@ export const orderColumns = {
   },
   cancellation: { cells: ['cancellation_reason'] },
   ewayBill: { cells: ['eway_bill_number'] },
+  test: { cells: ['is_test'] },
   clock: { cells: ['clock', 'clock_due_at', 'clock_source', 'clock_paused_at', 'ready_by', 'deliver_by'] },
   // Line items are an export of their own.
   products: { title: 'Product Details', cells: [] },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '../access/role.ts';
 import { basedOn, recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
+import { keyText } from '../text/key-text.ts';
 import { ewayBillNumber } from './eway-bill.ts';
 import { address, order } from './order.ts';
 import { orderParams } from './orders.contract.ts';
@@ -19,6 +20,9 @@ const optional = (most = 200) =>
 
 /** The address as the screen sends it; a blank optional field is stored as null. */
 export const shippingAddressInput = z.object({
+  /** Who gets the parcel, there; each stays as it is where it is not sent. */
+  name: optional().optional(),
+  company: optional().optional(),
   address1: needed('The address'),
   address2: optional(),
   city: needed('The city'),
@@ -104,7 +108,10 @@ export const orderEditsContract = {
     access: staffRoles,
     summary: 'Correct the email address of the customer',
     params: orderParams,
-    body: z.object({ customerEmail: z.email('Enter a valid email address').max(320), version: basedOn }),
+    body: z.object({
+      customerEmail: z.string().overwrite(keyText).check(z.email('Enter a valid email address')).max(320),
+      version: basedOn,
+    }),
     answer: z.object({ customerEmail: z.string(), version: z.number(), message: z.string() }),
   }),
 };

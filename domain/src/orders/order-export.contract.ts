@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStaff, type Role, staffRoles } from '../access/role.ts';
+import { forExcel } from '../http/for-excel.ts';
 import { queryList } from '../http/query-list.ts';
 import { route } from '../http/route.ts';
 import { orderFilters } from './order-filters.ts';
@@ -15,7 +16,7 @@ export function exportTablesFor(viewer: { readonly role: Role }): readonly Expor
 /** Selected magic order ids; they narrow the filtered orders further, and an empty list does not narrow them. */
 const orderIds = queryList(z.string().min(1).max(64));
 
-const exportQuery = orderFilters.safeExtend({ table: exportTable.default('magic_orders'), orderIds });
+const exportQuery = orderFilters.safeExtend({ table: exportTable.default('magic_orders'), orderIds, forExcel });
 export type OrderExportQuery = z.output<typeof exportQuery>;
 
 /** Both answer a CSV stream; the file name is in the Content-Disposition header. */
@@ -33,7 +34,7 @@ export const orderExportContract = {
     path: '/api/orders/combined-export',
     access: staffRoles,
     summary: 'The filtered orders with their line items as CSV, one row per line item',
-    query: orderFilters.safeExtend({ orderIds }),
+    query: orderFilters.safeExtend({ orderIds, forExcel }),
     file: ['text/csv'],
   }),
 };

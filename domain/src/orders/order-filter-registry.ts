@@ -28,7 +28,8 @@ const payment = 'Payment and value';
 const parcel = 'Parcel';
 const place = 'Destination';
 const items = 'Items and tags';
-const time = 'Time';
+const progress = 'Due and outcome';
+const dateRange = 'Date Range';
 
 /** The filters of the orders list (specification 1, section 3), in the order of the dialog and the chips. */
 export const orderFilterRegistry = {
@@ -104,7 +105,7 @@ export const orderFilterRegistry = {
         risk: { label: `At risk (due within ${atRiskHours} hours)`, chip: 'At risk' },
       },
     }),
-    group: time,
+    group: progress,
     counted: 'limited',
   },
   outcome: {
@@ -114,7 +115,7 @@ export const orderFilterRegistry = {
       any: 'All',
       values: outcomeChoices,
     }),
-    group: time,
+    group: progress,
     // Of some there are few among very many orders.
     counted: 'limited',
   },
@@ -196,6 +197,20 @@ export const orderFilterRegistry = {
     group: items,
     counted: 'exactly',
   },
+  test: {
+    ...choiceFilter({
+      address: 'test',
+      label: 'Test Orders',
+      any: 'Leave out',
+      values: {
+        only: { label: 'Only test orders', chip: 'Test orders' },
+        with: { label: 'Among the others', chip: 'With test orders' },
+      },
+    }),
+    group: items,
+    // The kept counts leave them out.
+    counted: 'exactly',
+  },
   batch: { ...rowFilter({ address: 'batch', label: 'Batch', chip: 'Orders of a batch' }), counted: 'exactly' },
   age: {
     ...choiceFilter({
@@ -204,12 +219,12 @@ export const orderFilterRegistry = {
       any: 'Any',
       values: Object.fromEntries(ages.map((days) => [days, { label: ageText(days), chip: ageText(days) }])),
     }),
-    group: time,
+    group: dateRange,
     // Days are covered by the kept counts.
     counted: 'kept',
   },
-  dateFrom: { ...dayFilter({ address: 'dateFrom', label: 'From' }), group: time, counted: 'kept' },
-  dateTo: { ...dayFilter({ address: 'dateTo', label: 'To' }), group: time, counted: 'kept' },
+  dateFrom: { ...dayFilter({ address: 'dateFrom', label: 'From' }), group: dateRange, counted: 'kept' },
+  dateTo: { ...dayFilter({ address: 'dateTo', label: 'To' }), group: dateRange, counted: 'kept' },
   workingSet: {
     ...rowFilter({ address: 'workingSet', label: 'Working set', chip: 'Pasted orders' }),
     // A few orders, of any kind.

@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { lineValue, orderTotal, paymentShown, payoutShown, taxPercentText, weightKg } from './order-totals.ts';
+import {
+  lineValue,
+  orderTotal,
+  paymentShown,
+  payoutShown,
+  shippingAlone,
+  taxPercentText,
+  weightKg,
+} from './order-totals.ts';
 
 describe('totals of an order', () => {
   const order = {
@@ -7,13 +15,16 @@ describe('totals of an order', () => {
     netPrice: 1454.51,
     netTax: 72.73,
     shippingCost: 72.03,
+    duties: 20.01,
+    fees: 2.02,
     publisherPayout: 1200.2,
     lineItems: [{ total_discount: 72.76 }, { total_discount: 0.1 }],
   };
   // Proves (The order's own screen): Line value, payment shown, payout, order total, weight, tax in percent
   it('payment is the total minus discounts plus shipping', () => expect(paymentShown(order)).toBe(1599.27));
   it('order value is net plus tax plus shipping', () => expect(orderTotal(order)).toBe(1599.27));
-  it('payout includes shipping', () => expect(payoutShown(order)).toBe(1272.23));
+  it('shipping alone is without duties and fees', () => expect(shippingAlone(order)).toBe(50));
+  it('payout includes shipping, and neither duties nor fees', () => expect(payoutShown(order)).toBe(1250.2));
 });
 
 test.each([

@@ -18,9 +18,15 @@ export function orderTotal(order: Pick<Order, 'netPrice' | 'netTax' | 'shippingC
   return toRupees(toPaise(order.netPrice) + toPaise(order.netTax) + toPaise(order.shippingCost));
 }
 
-/** The vendor's payout including shipping. */
-export function payoutShown(order: Pick<Order, 'publisherPayout' | 'shippingCost'>): number {
-  return toRupees(toPaise(order.publisherPayout) + toPaise(order.shippingCost));
+type Charges = Pick<Order, 'shippingCost' | 'duties' | 'fees'>;
+
+/** Shipping alone: duties and fees are contained in the shipping cost. */
+export const shippingAlone = ({ shippingCost, duties, fees }: Charges): number =>
+  toRupees(toPaise(shippingCost) - toPaise(duties) - toPaise(fees));
+
+/** The vendor's payout including shipping, and neither duties nor fees. */
+export function payoutShown(order: Pick<Order, 'publisherPayout'> & Charges): number {
+  return toRupees(toPaise(order.publisherPayout) + toPaise(shippingAlone(order)));
 }
 
 /** Price × quantity − discount, rounded to paise. */
@@ -33,9 +39,11 @@ export function weightKg(lines: readonly Pick<LineItem, 'grams' | 'quantity'>[])
   return lines.reduce((all, line) => all + line.grams * line.quantity, 0) / 1000;
 }
 
-/** Kilograms of the parcel: as somebody weighed it, else of all units. */
+/** Kilograms of the parcel: as somebody weighed it, else of all units that are shipped. */
 export function parcelWeightKg({ packedSize, lineItems }: Pick<Order, 'packedSize' | 'lineItems'>): number {
-  return packedSize.grams === null ? weightKg(lineItems) : packedSize.grams / 1000;
+  return packedSize.grams === null
+    ? weightKg(lineItems.filter((line) => line.requiresShipping))
+    : packedSize.grams / 1000;
 }
 
 /** `18.0%` for 0.18; a dash when the rate is unknown. */

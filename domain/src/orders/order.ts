@@ -5,13 +5,17 @@ import { shownAttemptState } from '../statuses/attempt-state.ts';
 import { financialStatus } from '../statuses/financial-status.ts';
 import { orderStatus } from '../statuses/order-status.ts';
 import { shipmentStatus } from '../statuses/shipment-status.ts';
-import { heldStates, storeReason, storeState } from '../statuses/store-state.ts';
+import { deliveryMethod } from './delivery-method.ts';
+import { heldInStore, parcelInStore, storeParcel } from './in-the-store.ts';
 import { packedSize } from './packed-size.ts';
+import { taxStates } from './tax-state.ts';
 
 const text = z.string().nullable();
 
 export const address = z.object({
   name: text.optional(),
+  /** Absent in addresses that were imported before it was read. */
+  company: text.optional(),
   address1: text,
   address2: text,
   city: text,
@@ -25,6 +29,9 @@ export type Address = z.output<typeof address>;
 /** A line item property. The store sends text, numbers or JSON; values are stored as text. */
 export const lineProperty = z.object({ name: z.string(), value: z.string() });
 
+/** A tax of a line as the store names it. */
+export const lineTax = z.object({ title: z.string(), rate: z.number(), amount: z.number() });
+
 export const lineItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -33,12 +40,18 @@ export const lineItem = z.object({
   sku: text,
   hsn: text,
   quantity: z.number().int(),
+  /** Pieces that somebody else has sent; they are not sent from here. */
+  fulfilledElsewhere: z.number().int(),
+  /** False for tips, gift cards and services: it is in no parcel. */
+  requiresShipping: z.boolean(),
   /** Rupees per unit, as shown by the store. */
   price: z.number(),
   /** Rupees: the sum of this line's discount allocations. */
   total_discount: z.number(),
-  /** A fraction: 0.18 is 18 %. */
+  /** A fraction: 0.18 is 18 %. Null without tax, with taxes of two rates, and for a rate that does not exist. */
   taxPercent: z.number().nullable(),
+  /** The store's taxes where they are no single rate, each with its fraction and rupees; empty otherwise. */
+  taxes: z.array(lineTax),
   /** Rupees. */
   netPrice: z.number(),
   netTax: z.number(),
@@ -78,6 +91,10 @@ export const warehouse = z.object({
 });
 export type Warehouse = z.output<typeof warehouse>;
 
+/** Who made the parcel: a courier of ours when asked from here, somebody by hand, or somebody else in the store. */
+export const trackingType = z.enum(['courier', 'manual', 'store']);
+export type TrackingType = z.output<typeof trackingType>;
+
 /** Centimetres; null is shown as a dash. */
 export const dimensions = z.object({
   length: z.number().nullable(),
@@ -95,6 +112,8 @@ export const order = z.object({
   createdAt: z.string(),
   /** Incremented by every change; edits send it back so that a stale one is refused. */
   version: z.number().int(),
+  /** The store calls it a test: it is in no figure, tab or clock, and nothing is booked for it. */
+  isTest: z.boolean(),
   vendorName: z.string(),
   vendor: orderVendor,
   pickupWarehouse: warehouse.nullable(),
@@ -104,7 +123,16 @@ export const order = z.object({
   discounts: z.number(),
   netPrice: z.number(),
   netTax: z.number(),
+  /** All that is paid besides the goods: shipping, duties and fees. */
   shippingCost: z.number(),
+  /** Contained in the shipping cost. */
+  duties: z.number(),
+  /** Contained in the shipping cost: the share of the store order's fees. */
+  fees: z.number(),
+  /** The code of the currency of all its amounts. Only rupees are collected on delivery or counted in figures. */
+  currency: z.string(),
+  /** Whether its tax has to be settled by a person before an invoice is made, or was; null: it adds up. */
+  taxState: z.enum(taxStates).nullable(),
   publisherPayout: z.number(),
   /** Rupees the courier collects on delivery; 0 for a prepaid parcel. */
   codAmount: z.number(),
@@ -113,6 +141,12 @@ export const order = z.object({
   /** The payment is authorised only; somebody captures it in the store. */
   isToCapture: z.boolean(),
   financialStatus,
+  /** The store's own word for the payment where it is none of those, such as `UNDER_REVIEW`; else null. */
+  storeFinancialStatus: text,
+  /** The store never used a word for the payment that is known, and nobody has said what it is: `financialStatus` is a guess. */
+  isPaymentUnknown: z.boolean(),
+  /** The store's word for how far the order is fulfilled where it is an unusual one; else null. */
+  storeFulfillmentStatus: text,
   orderStatus,
   orderStatusSt: text,
   managedInShipmagic: z.boolean().nullable(),
@@ -131,12 +165,15 @@ export const order = z.object({
   /** Twelve digits. */
   ewayBillNumber: text,
   shippingMethod: text,
+  deliveryMethod,
+  /** Who took it from whoever handed it over in person, and when; null otherwise. */
+  received: z.object({ by: text, at: z.string() }).nullable(),
   shippingPartner: text,
   /** The AWB. */
   shippingReference: text,
   shippingLabelUrl: text,
   trackingUrl: text,
-  trackingType: z.enum(['courier', 'manual']).nullable(),
+  trackingType: trackingType.nullable(),
   /** Reported by the courier or set by a person. */
   shipmentStatus: shipmentStatus.nullable(),
   /** When it should be ready or delivered; null when nothing is expected. */
@@ -157,14 +194,16 @@ export const order = z.object({
       reference: z.string(),
       shippingPartner: z.string(),
       message: text,
+      /** Refused because the courier does not know the pickup warehouse: it can be registered there. */
+      lacksWarehouse: z.boolean(),
     })
     .nullable(),
   /** The parcel's state in the store; null without a parcel, and for parcels of which the store is never told. */
-  parcelInStore: z
-    .object({ state: storeState, reason: storeReason.nullable(), detail: text, since: z.string() })
-    .nullable(),
-  /** A hold of the store on items of this order; it can be shipped all the same. */
-  heldInStore: z.object({ state: z.enum(heldStates), detail: text }).nullable(),
+  parcelInStore: parcelInStore.nullable(),
+  /** Parcels made in the store by somebody else, the oldest first. */
+  storeParcels: z.array(storeParcel),
+  /** The most serious of the store's reasons why items of this order are not to be shipped from here, or not yet. */
+  heldInStore: heldInStore.nullable(),
 });
 export type Order = z.output<typeof order>;
 

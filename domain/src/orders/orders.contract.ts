@@ -4,6 +4,7 @@ import { basedOn } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { financialStatus } from '../statuses/financial-status.ts';
 import { type OrderTab, orderStatus, orderTabs, statusChoice } from '../statuses/order-status.ts';
+import { bookingAnswers } from './booking-questions.ts';
 import { activityLogEntry, order } from './order.ts';
 import { orderListQuery } from './order-filters.ts';
 
@@ -74,6 +75,7 @@ export const ordersContract = {
       .object({
         status: orderStatus,
         cancellationReason: z.string().trim().max(1000).optional(),
+        ...bookingAnswers,
         version: basedOn,
       })
       .refine((body) => body.status !== 'cancelled' || body.cancellationReason, {

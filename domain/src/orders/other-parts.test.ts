@@ -6,7 +6,7 @@ import { otherPartsText, whyAddressStays } from './other-parts.ts';
 const part = { orderStatus: 'new', shippingReference: null, shipmentAttempt: null } as const;
 const attempt = (state: 'requested' | 'unknown' | 'failed') => ({
   ...part,
-  shipmentAttempt: { state, reference: 'PG1-1', shippingPartner: 'Delhivery', message: null },
+  shipmentAttempt: { state, reference: 'PG1-1', shippingPartner: 'Delhivery', message: null, lacksWarehouse: false },
 });
 
 test.each([

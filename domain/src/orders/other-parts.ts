@@ -26,7 +26,19 @@ export function whyAddressStays(
 }
 
 /** An address on one line, as written to the activity log. */
-export const addressLine = ({ address1, address2, city, province, zip, country, phone }: Address) =>
+export const addressLine = ({ name, company, ...place }: Address) =>
+  [name, company, placeLine(place)].filter(Boolean).join(', ');
+
+/** The same without those who live or work there. */
+export const placeLine = ({
+  address1,
+  address2,
+  city,
+  province,
+  zip,
+  country,
+  phone,
+}: Omit<Address, 'name' | 'company'>) =>
   [address1, address2, city, province, zip, country, phone].filter(Boolean).join(', ');
 
 /** The outcome for the other parts, one sentence each. */

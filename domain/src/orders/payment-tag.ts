@@ -6,7 +6,7 @@ import type { Order } from './order.ts';
  * paid nor leaves anything to collect is named by its payment status.
  */
 export type PaymentTag =
-  | { readonly kind: 'cod' | 'prepaid' | 'awaiting' | 'capture'; readonly label: string }
+  | { readonly kind: 'cod' | 'prepaid' | 'awaiting' | 'capture' | 'unknown'; readonly label: string }
   | { readonly kind: 'other'; readonly label: string; readonly status: FinancialStatus };
 
 export function paymentTag({
@@ -14,7 +14,9 @@ export function paymentTag({
   awaitedAmount,
   isToCapture,
   financialStatus,
-}: Pick<Order, 'codAmount' | 'awaitedAmount' | 'isToCapture' | 'financialStatus'>): PaymentTag {
+  isPaymentUnknown,
+}: Pick<Order, 'codAmount' | 'awaitedAmount' | 'isToCapture' | 'financialStatus' | 'isPaymentUnknown'>): PaymentTag {
+  if (isPaymentUnknown) return { kind: 'unknown', label: 'Not known' };
   if (codAmount > 0) return { kind: 'cod', label: 'COD' };
   if (awaitedAmount > 0) return { kind: 'awaiting', label: 'Awaiting' };
   if (isToCapture) return { kind: 'capture', label: 'Authorised' };

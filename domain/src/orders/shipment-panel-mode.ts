@@ -1,11 +1,15 @@
 import type { OrderFacts } from './order-abilities.ts';
 
-export type ShipmentPanelMode = 'create' | 'generate' | 'download';
+export type ShipmentPanelMode = 'create' | 'generate' | 'download' | 'elsewhere' | 'no_courier';
 
-/** The mode of the list's shipment panel: no AWB, an AWB without a label, or a label. */
+/**
+ * The mode of the list's shipment panel: no AWB, an AWB without a label, a label, a parcel that was made in the store,
+ * or an order that no courier carries.
+ */
 export function shipmentPanelMode(
-  order: Pick<OrderFacts, 'shippingReference' | 'shippingLabelUrl'>,
+  order: Pick<OrderFacts, 'shippingReference' | 'shippingLabelUrl' | 'trackingType' | 'deliveryMethod'>,
 ): ShipmentPanelMode {
-  if (!order.shippingReference) return 'create';
+  if (order.trackingType === 'store') return 'elsewhere';
+  if (!order.shippingReference) return order.deliveryMethod === 'shipping' ? 'create' : 'no_courier';
   return order.shippingLabelUrl ? 'download' : 'generate';
 }

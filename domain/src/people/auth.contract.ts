@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { role } from '../access/role.ts';
 import { printOptions } from '../batches/print-options.ts';
 import { route } from '../http/route.ts';
+import { keyText } from '../text/key-text.ts';
 import { listDensity } from './list-density.ts';
 import { secondFactorCode } from './two-factor.contract.ts';
 
@@ -33,12 +34,18 @@ export const authContract = {
     onlyAsks: true,
     summary: 'Sign in with email and password',
     body: z.object({
-      email: z.string().trim().min(1, 'Email is required').max(320),
+      email: z.string().overwrite(keyText).min(1, 'Email is required').max(320),
       password: z.string().min(1, 'Password is required').max(1000),
       /** Required for accounts with two-factor sign-in; without it they get 401 `code_required`. */
       code: secondFactorCode.optional(),
     }),
-    answer: z.object({ token: z.string(), user: sessionUser, message: z.string() }),
+    answer: z.object({
+      token: z.string(),
+      user: sessionUser,
+      message: z.string(),
+      /** The answer also sets the token as a cookie. A server of 1.0 does not. */
+      inCookie: z.literal(true).optional(),
+    }),
   }),
   logout: route({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyText } from '../text/key-text.ts';
 
 const longestName = 100;
 
@@ -17,7 +18,7 @@ export const lastName = personName('Last name');
 /** An account's email address, as typed. Addresses that differ only in case are the same account. */
 export const accountEmail = z
   .string()
-  .trim()
+  .overwrite(keyText)
   .min(1, 'Email is required')
   .max(320, 'The email address is too long')
   .check(z.email('Please enter a valid email address'));

@@ -12,6 +12,12 @@ export const unattendedMinutes = 5;
 /** The header by which a browser marks its calls as unattended. */
 export const unattendedHeader = 'x-unattended';
 
+/**
+ * The header by which a page names the session it shows (the token's `sid`). The cookie counts only beside it, so that
+ * what one tab shows is never mixed with what another has signed in to.
+ */
+export const sessionHeader = 'x-session';
+
 /** Details of a 403 that entering the password resolves: retry the call after `confirmPassword`. */
 export const passwordNeeded = z.object({ passwordNeeded: z.literal(true) });
 

@@ -23,7 +23,7 @@ export function readWeight(cell: string, unit: WeightUnit): { weight: number; un
   const text = cell.trim();
   const named = /(?:kgs?|g|gms?)$/i.exec(text)?.[0];
   const digits = typedDigits(named ? text.slice(0, -named.length) : text);
-  if (digits === null) throw new Error(`“${short(cell)}” is not a weight`);
+  if (digits === null) throw new Error(`“${short(cell)}” is not a weight${decimalComma(text)}`);
   const unitOfCell = named ? (/^g/i.test(named) ? 'g' : 'kg') : unit;
   const weight = Math.round(Number(digits) * gramsPerUnit[unitOfCell]);
   if (weight > 200_000)
@@ -40,9 +40,16 @@ export function readMoney(cell: string): number {
   const minus = /^[-−]\s*/.exec(text)?.[0];
   const size = bracketed ?? (minus ? text.slice(minus.length) : text);
   const digits = typedDigits(size.trim().replace(/^(?:₹|rs\.?|inr)\s*/i, ''));
-  if (digits === null || Number(digits) > mostRupees) throw new Error(`“${short(cell)}” is not a cost`);
+  if (digits === null) throw new Error(`“${short(cell)}” is not a cost${decimalComma(text)}`);
+  if (Number(digits) > mostRupees) throw new Error(`“${short(cell)}” is not a cost`);
   const paise = toPaise(digits);
   return bracketed !== undefined || minus ? -paise : paise;
+}
+
+/** Advice on a number as it is written in much of Europe: `1234,50`, or `1.234,50`. */
+function decimalComma(text: string): string {
+  const [, whole, decimals] = /(?<![\d.,])(\d[\d.]*),(\d{1,2})(?![\d.,])/.exec(text) ?? [];
+  return whole && decimals ? `: use a point, ${whole.replaceAll('.', '')}.${decimals}` : '';
 }
 
 export const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text);

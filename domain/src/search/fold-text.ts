@@ -1,5 +1,5 @@
 /** Marks that some keyboards and programs insert inside words. */
-const unseen = /['’‘`\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+const unseen = /['’‘`\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 /** Word separators: all ASCII except letters and digits, plus typographic dashes, quotes and dots. */
 const between = /[^0-9a-z\u0080-\u200F\u2060-\u{10FFFF}]+/gu;
 

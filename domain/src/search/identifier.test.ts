@@ -5,6 +5,7 @@ const order = (magicOrderId: string, given: Partial<OrderIdentifiers> = {}): Ord
   const [name = '', part = '1'] = magicOrderId.split('-');
   return {
     magicOrderId,
+    name: name.toLowerCase(),
     number: name.toLowerCase(),
     part: Number(part),
     digits: name.replaceAll(/\D/g, ''),

@@ -1,12 +1,15 @@
 import { nationalNumber } from '../india/phone.ts';
 import { awbKey } from '../parcels/booking/awb-key.ts';
 import { foldText } from './fold-text.ts';
-import { inOnePiece, orderPartOf } from './order-number.ts';
+import { orderNameKey, orderPartOf } from './order-number.ts';
+import { codeKey } from './place-key.ts';
 
 /** The readings of an identifier, in the form in which stored values are compared; undefined for what it cannot be. */
 export interface IdentifierKeys {
   /** As typed, without the blanks around it. */
   readonly text: string;
+  /** An order's whole name, letters of every script included. */
+  readonly name: string | undefined;
   readonly number: string | undefined;
   /** An order number with its part, such as `PG2775-1`. */
   readonly part: { readonly number: string; readonly part: number } | undefined;
@@ -34,10 +37,12 @@ const onlyDigits = /^\d+$/;
 export function readIdentifier(identifier: string): IdentifierKeys {
   const text = fromSpreadsheet(identifier);
   const part = orderPartOf(text);
-  const number = inOnePiece(foldText(text));
+  // As the database has it, which leaves out other scripts.
+  const number = codeKey(text) || codeKey(foldText(text));
   const phone = phoneIn(text);
   return {
     text,
+    name: orderNameKey(text) || undefined,
     number: number || undefined,
     part,
     awb: awbKey(text) || undefined,
@@ -55,6 +60,8 @@ function phoneIn(text: string): string | undefined {
 /** The values by which an order is found, folded by the database as the keys are here. Null: not there, or hidden. */
 export interface OrderIdentifiers {
   readonly magicOrderId: string;
+  /** The order's name, as `orderNameKey` gives it. */
+  readonly name: string | null;
   readonly number: string | null;
   readonly part: number | null;
   readonly digits: string | null;
@@ -82,6 +89,7 @@ const readings: readonly Reading[] = [
     asked: ({ part }) => part && ofPart(part.number, part.part),
     kept: ({ number, part }) => number && part && ofPart(number, part),
   },
+  { asked: ({ name }) => name, kept: ({ name }) => name },
   { asked: ({ number }) => number, kept: ({ number }) => number },
   { asked: ({ awb }) => awb, kept: ({ awb }) => awb },
   {

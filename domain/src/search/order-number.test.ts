@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderNumbersOf } from './order-number.ts';
+import { orderNumbersOf, ordersMeant } from './order-number.ts';
 
 test.each<[string, string[]]>([
   ['#PG2775', ['pg2775']],
@@ -12,4 +12,45 @@ test.each<[string, string[]]>([
   ['2775', ['2775']],
   ['PG2775-123', ['pg2775123']],
   ['#', []],
+  ['IN/25-26/№101', ['in2526no101', 'in2526101']],
+  ['IN/25-26/№101-2', ['in2526no101', 'in2526101', 'in2526no1012', 'in25261012']],
+  ['IN/25-26/7', ['in2526', 'in25267']],
+  ['ＰＧ１０１', ['pg101']],
+  ['आदेश-2775', ['2775']],
 ])('%j may refer to the order %j', (typed, numbers) => expect(orderNumbersOf(typed)).toEqual(numbers));
+
+const here = [
+  ['IN/25-26/№101', 'in2526101'],
+  ['IN/25-26/101', 'in2526101'],
+  ['IN/25-26/№10', 'in252610'],
+  ['IN/25-26', 'in2526'],
+  ['№7', '7'],
+  ['#7', '7'],
+  ['आदेश-2775', '2775'],
+  ['PG2775', 'pg2775'],
+  ['#PG27751', 'pg27751'],
+  ['IN/25-26/7', 'in25267'],
+].map(([name = '', key = '']) => ({ name, key }));
+
+test.each<[string, string[]]>([
+  ['IN/25-26/№101', ['IN/25-26/№101']],
+  ['in/25-26/No101', ['IN/25-26/№101']],
+  ['IN/25-26/№101-2', ['IN/25-26/№101']],
+  ['IN/25-26/101', ['IN/25-26/101']],
+  ['in 25 26 101', ['IN/25-26/101']],
+  ['IN/25-26/№10', ['IN/25-26/№10']],
+  ['IN/25-26/10', ['IN/25-26']],
+  ['№7', ['№7']],
+  ['7', ['#7']],
+  ['#7-1', ['#7']],
+  ['आदेश-2775', ['आदेश-2775']],
+  ['2775', ['आदेश-2775']],
+  ['pg 2775 / 1', ['PG2775']],
+  ['PG2775-1', ['PG2775']],
+  ['PG27751', ['#PG27751']],
+  ['IN/25-26/7', ['IN/25-26/7']],
+  ['IN/25-26/8', ['IN/25-26']],
+  ['PG9', []],
+])('of all orders, %j means %j', (typed, names) =>
+  expect(ordersMeant(typed, here).map(({ name }) => name)).toEqual(names),
+);

@@ -3,7 +3,7 @@ import { calendarDefaults, usualCalendar } from '../due/calendar-settings.ts';
 import { managementRule } from '../orders/managed-in-shipmagic.ts';
 import { pickupDefaults, usualPickups } from '../parcels/handover/pickup-settings.ts';
 import { customerNotifier } from '../parcels/tracking/customer-mail.ts';
-import { cashGateways, usualCashGateways } from '../store/cash-gateways.ts';
+import { cashGateways, usualCashGateways, usualOtherGateways } from '../store/cash-gateways.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
 import { retention, usualRetention } from './retention.ts';
 import { setting } from './setting.ts';
@@ -49,7 +49,25 @@ export const settings = {
     label: 'Cash on delivery',
     hint: 'Payment methods of the store whose money the courier collects. Orders that owe by any other one wait for their payment.',
     schema: cashGateways,
-    fallback: { names: [...usualCashGateways] },
+    fallback: { names: [...usualCashGateways], others: [...usualOtherGateways] },
+    changedOn: 'operations',
+  }),
+  own_fulfilment_services: setting({
+    label: 'Own fulfilment services',
+    hint: 'Fulfilment services and app locations of the store whose items are shipped from here. Items that the store gives to any other one are not.',
+    schema: z.object({
+      names: z.array(z.string().trim().min(1).max(200)).max(200).meta({ title: 'Names, as the store shows them' }),
+    }),
+    fallback: { names: [] },
+    changedOn: 'operations',
+  }),
+  old_parcels: setting({
+    label: 'Old parcels of the store',
+    hint: 'Parcels that others made in the store count as delivered after so many days without news.',
+    schema: z.object({
+      days: z.number().int().min(3).max(365).meta({ title: 'Days' }),
+    }),
+    fallback: { days: 30 },
     changedOn: 'operations',
   }),
   retention: setting({

@@ -15,7 +15,11 @@ test.each([
   ['', 'PENDING'],
   [null, 'PENDING'],
   [undefined, 'PENDING'],
-  ['SOMETHING_NEW', 'PENDING'],
+  ['unpaid', 'UNPAID'],
+  [' paid ', 'PAID'],
+  ['SOMETHING_NEW', null],
+  ['PARTIALLY_CAPTURED', null],
+  ['toString', null],
 ])('maps the store’s %s to %s', (store, ours) => expect(financialStatusFromStore(store)).toBe(ours));
 
 test.each([

@@ -25,12 +25,21 @@ export const financialStatusLabels: Record<FinancialStatus, string> = {
 /** Whether the store's display status says that the payment is authorised and not captured. */
 export const isAuthorisedInStore = (value: string | null | undefined): boolean => value?.toUpperCase() === 'AUTHORIZED';
 
+/** The store's other words for payments: it has no UNPAID, and of a payment that is only authorised nothing has come in. */
+const otherWords: Readonly<Record<string, FinancialStatus>> = {
+  '': 'PENDING',
+  AUTHORIZED: 'PENDING',
+  EXPIRED: 'UNPAID',
+};
+
 /**
- * Maps the store's display status to ours. Shopify has no UNPAID: an authorised or missing status is PENDING, an
- * expired one UNPAID. Case-insensitive, since webhooks send lower case.
+ * Maps the store's display status to ours; null for a word that is not known, of which nothing is concluded. A missing
+ * status is PENDING. Case-insensitive, since webhooks send lower case.
  */
-export function financialStatusFromStore(value: string | null | undefined): FinancialStatus {
-  const upper = value?.toUpperCase() ?? '';
-  if (upper === 'EXPIRED') return 'UNPAID';
-  return financialStatuses.find((known) => known === upper) ?? 'PENDING';
+export function financialStatusFromStore(value: string | null | undefined): FinancialStatus | null {
+  const upper = value?.trim().toUpperCase() ?? '';
+  return (
+    financialStatuses.find((known) => known === upper) ??
+    (Object.hasOwn(otherWords, upper) ? (otherWords[upper] ?? null) : null)
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  heldWarning,
+  heldText,
   needsFullReading,
   nextAsking,
   storeOutcome,
@@ -43,11 +43,9 @@ describe('what the store knows', () => {
     ]);
   });
 
-  test('the warning names the hold and that it does not keep anybody from shipping', () => {
-    expect(heldWarning({ state: 'on_hold', detail: 'Awaiting stock' })).toBe(
-      'On hold in the store: Awaiting stock. The order can be shipped; the store is told once that ends.',
-    );
-    expect(heldWarning({ state: 'scheduled', detail: null })).toMatch(/^Scheduled for later in the store\. The order/);
+  test('a hold is named with the store’s words where it has any', () => {
+    expect(heldText({ state: 'on_hold', detail: 'Awaiting stock' })).toBe('On hold in the store: Awaiting stock');
+    expect(heldText({ state: 'scheduled', detail: null })).toBe('Scheduled for later in the store');
   });
 });
 

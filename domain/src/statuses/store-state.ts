@@ -13,19 +13,23 @@ export const storeStateLabels: Record<StoreState, string> = {
   superseded: 'Not told',
 };
 
-/** How the store keeps items from being fulfilled. */
-export const heldStates = ['on_hold', 'scheduled'] as const;
+/** How the store keeps items from being fulfilled from here, the most serious first. */
+export const heldStates = ['third_party', 'on_hold', 'scheduled'] as const;
 type HeldState = (typeof heldStates)[number];
 
 const heldLabels: Record<HeldState, string> = {
+  third_party: 'For a fulfilment service to ship',
   on_hold: 'On hold in the store',
   scheduled: 'Scheduled for later in the store',
 };
 export const heldLabel = (state: HeldState): string => heldLabels[state];
 
-/** The warning where an order is shipped that the store holds back: it may be shipped all the same. */
-export const heldWarning = ({ state, detail }: { readonly state: HeldState; readonly detail: string | null }): string =>
-  `${heldLabels[state]}${detail ? `: ${detail}` : ''}. The order can be shipped; the store is told once that ends.`;
+/** The store's code for holds of orders that it takes for fraudulent (`FulfillmentHoldReason`). */
+export const fraudReason = 'HIGH_RISK_OF_FRAUD';
+
+/** `On hold in the store: Incorrect address`. */
+export const heldText = ({ state, detail }: { readonly state: HeldState; readonly detail: string | null }): string =>
+  `${heldLabels[state]}${detail ? `: ${detail}` : ''}`;
 
 /** Why the store does not know a parcel. What waits is tried again by itself; what was refused, when the order changes. */
 export const storeReasons = [

@@ -3,6 +3,8 @@ export const neededScopes = [
   'read_orders',
   'read_merchant_managed_fulfillment_orders',
   'write_merchant_managed_fulfillment_orders',
+  // Without it the store hides what fulfilment services are to ship, and a second parcel would leave.
+  'read_third_party_fulfillment_orders',
   'write_fulfillments',
   'read_products',
   'read_inventory',

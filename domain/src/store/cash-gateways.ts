@@ -3,12 +3,23 @@ import { z } from 'zod';
 /** The usual names of payment methods whose money is taken at the door. */
 export const usualCashGateways = ['Cash on Delivery', 'COD', 'Pay on Delivery'] as const;
 
-/** The names by which payment methods of the store are cash on delivery; the setting `cash_gateways`. */
+/** Usual names of others: money that comes by them does so without a courier. */
+export const usualOtherGateways = ['Bank Deposit', 'Bank Transfer', 'Money Order', 'Manual', 'Gift Card'] as const;
+
+/** The names by which payment methods of the store are cash on delivery, and which are not; the setting `cash_gateways`. */
 export const cashGateways = z.object({
   names: z.array(z.string().trim().min(1).max(60)).max(50).meta({
     title: 'Names of payment methods',
     description: 'A longer name that contains one counts, too.',
   }),
+  others: z
+    .array(z.string().trim().min(1).max(60))
+    .max(200)
+    .default([...usualOtherGateways])
+    .meta({
+      title: 'Names of other payment methods',
+      description: 'About any name that is in neither list, and by which an order owes money, staff are asked once.',
+    }),
 });
 
 /** Case and whatever stands between words do not count: `cash_on_delivery` is `Cash on Delivery`. */

@@ -28,7 +28,11 @@ describe('what a part owes in the store', () => {
     'in status %s by the gateways %j is %i paise at the door, and %i otherwise',
     (financialStatus, gateways, cash, other) =>
       expect(
-        shareOwed({ outstandingPaise: 219800 }, { financialStatus, gateways, isAuthorised: false }, usualCashGateways),
+        shareOwed(
+          { outstandingPaise: 219800 },
+          { financialStatus, gateways, isAuthorised: false, currency: 'INR' },
+          usualCashGateways,
+        ),
       ).toEqual({ cashPaise: cash, otherPaise: other }),
   );
 
@@ -36,10 +40,20 @@ describe('what a part owes in the store', () => {
     expect(
       shareOwed(
         { outstandingPaise: 100 },
-        { financialStatus: 'PENDING', gateways: ['1 Razorpay', 'COD'], isAuthorised: true },
+        { financialStatus: 'PENDING', gateways: ['1 Razorpay', 'COD'], isAuthorised: true, currency: 'INR' },
         usualCashGateways,
       ),
     ).toEqual({ cashPaise: 0, otherPaise: 100 }));
+
+  test.each(['USD', 'AED', 'inr'])('is never collected at the door in %s', (currency) =>
+    expect(
+      shareOwed(
+        { outstandingPaise: 100 },
+        { financialStatus: 'PENDING', gateways: ['Cash on Delivery (COD)'], isAuthorised: false, currency },
+        usualCashGateways,
+      ),
+    ).toEqual({ cashPaise: 0, otherPaise: 100 }),
+  );
 
   test('is never negative', () => expect(owedPaise({ outstandingPaise: -5 }, { financialStatus: 'PENDING' })).toBe(0));
 });

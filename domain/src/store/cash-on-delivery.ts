@@ -1,3 +1,4 @@
+import { homeCurrency } from '../money/currency.ts';
 import { type FinancialStatus, financialStatuses } from '../statuses/financial-status.ts';
 import { isCashOnDelivery } from './cash-gateways.ts';
 
@@ -29,6 +30,7 @@ interface PaidHow {
   readonly gateways: readonly string[];
   /** The customer's bank has promised the money, which the store has to capture. */
   readonly isAuthorised: boolean;
+  readonly currency: string;
 }
 
 // Why: docs/decisions/store.md, "Cash is collected only where a gateway is cash".
@@ -42,7 +44,8 @@ export function shareOwed(
   cashNames: readonly string[],
 ): { readonly cashPaise: number; readonly otherPaise: number } {
   const owed = owedPaise(part, order);
-  const isCash = !order.isAuthorised && isCashOnDelivery(order.gateways, cashNames);
+  // Couriers collect rupees.
+  const isCash = order.currency === homeCurrency && !order.isAuthorised && isCashOnDelivery(order.gateways, cashNames);
   return isCash ? { cashPaise: owed, otherPaise: 0 } : { cashPaise: 0, otherPaise: owed };
 }
 

@@ -53,7 +53,8 @@ describe('real orders', () => {
       ],
     });
     expect(money(given)).toEqual([[5251, 1914, 2871, 466, 499]]);
-    expect(rates(given)).toEqual([0.1625]);
+    // Two taxes that are no halves of one rate, and no rate of India's together.
+    expect(rates(given)).toEqual([null]);
     expect(splitStoreOrder(given).differencePaise).toBe(0);
   });
 
@@ -97,6 +98,35 @@ describe('real orders', () => {
     ]);
     expect(rates(given)).toEqual([0.05, 0.05]);
     expect(splitStoreOrder(given).parts.map((part) => part.outstandingPaise)).toEqual([159927, 59873]);
+  });
+
+  it.each([
+    {
+      of: 'a tip of nobody is paid with the goods of all',
+      owed: 66_000,
+      tip: 6000,
+      potter: 40_000,
+      parts: [44_000, 22_000, 0],
+    },
+    {
+      of: 'a tip that alone is owed is paid with the goods',
+      owed: 6000,
+      tip: 6000,
+      potter: 40_000,
+      parts: [4000, 2000, 0],
+    },
+    { of: 'a tip for what is free stays by itself', owed: 6000, tip: 6000, potter: 0, parts: [0, 0, 6000] },
+  ])('$of', ({ owed: outstandingPaise, tip: unitPaise, potter, parts }) => {
+    const given = order({
+      totalPaise: potter * 1.5 + unitPaise,
+      outstandingPaise,
+      lines: [
+        line({ vendor: 'Potter', unitPaise: potter }),
+        line({ vendor: 'Weaver', unitPaise: potter / 2 }),
+        line({ vendor: null, unitPaise, requiresShipping: false }),
+      ],
+    });
+    expect(splitStoreOrder(given).parts.map((part) => part.outstandingPaise)).toEqual(parts);
   });
 
   it('CGST alone shows the full rate and keeps the amount', () => {

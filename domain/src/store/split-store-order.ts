@@ -1,7 +1,7 @@
 import { scalePaise, splitPaise } from '../money/paise.ts';
 import { unassignedVendor, vendorKey } from '../vendors/vendor-name.ts';
 import { type LineTax, lineTaxes } from './line-taxes.ts';
-import type { StoreLine, StoreOrder } from './store-order.ts';
+import type { StoreLine, StoreOrder, StoreTax } from './store-order.ts';
 
 /** One line of a part. Everything except `unitPaise` applies to the counted quantity. */
 export interface PartLine {
@@ -17,6 +17,10 @@ export interface PartLine {
   readonly netPaise: number;
   /** A fraction: 0.18 is 18 %. */
   readonly taxRate: number | null;
+  /** The store's taxes behind `netTaxPaise`, each for itself; none where the order's tax was spread. */
+  readonly taxes: readonly StoreTax[];
+  /** The tax does not add up. */
+  readonly taxInDoubt: boolean;
 }
 
 /** One vendor's part of a store order. The customer pays net + netTax + shipping. */
@@ -29,7 +33,12 @@ export interface OrderPart {
   readonly discountPaise: number;
   readonly netPaise: number;
   readonly netTaxPaise: number;
+  /** All that is paid besides the goods: shipping, duties and fees. */
   readonly shippingPaise: number;
+  /** Contained in `shippingPaise`: customs duties of its own lines. */
+  readonly dutiesPaise: number;
+  /** Contained in `shippingPaise`: its share of the order's fees. */
+  readonly feesPaise: number;
   /** This part's share of the order's outstanding balance. */
   readonly outstandingPaise: number;
 }
@@ -49,6 +58,20 @@ interface Counted {
 /** Whether edits and refunds have left nothing of an order that the store has not cancelled. */
 export const isEmptied = ({ cancelledAt, lines }: Pick<StoreOrder, 'cancelledAt' | 'lines'>): boolean =>
   cancelledAt === null && lines.every((line) => line.currentQuantity <= 0);
+
+/** Whether nothing of an order is to be sent any more. */
+export const isUnfilled = (order: Pick<StoreOrder, 'cancelledAt' | 'lines'>): boolean =>
+  order.cancelledAt !== null || isEmptied(order);
+
+/** The lines that are in the parts of an order. */
+export const countedLines = (order: Pick<StoreOrder, 'cancelledAt' | 'lines'>): readonly StoreLine[] =>
+  isUnfilled(order) ? order.lines : order.lines.filter(({ currentQuantity }) => currentQuantity > 0);
+
+/** The order with other vendors of some lines, by the lines' ids. */
+export const withVendors = (order: StoreOrder, vendors: ReadonlyMap<string, string>): StoreOrder =>
+  vendors.size === 0
+    ? order
+    : { ...order, lines: order.lines.map((line) => ({ ...line, vendor: vendors.get(line.id) ?? line.vendor })) };
 
 /**
  * Decides which quantity of a line counts: the original one in a cancelled order; otherwise what edits and refunds
@@ -82,8 +105,14 @@ function partLine(line: StoreLine, counted: Counted, tax: LineTax, included: boo
     netTaxPaise,
     netPaise: netPaise(grossPaise, discountPaise, netTaxPaise, included),
     taxRate: tax.rate,
+    taxes: tax.taxes.map((one) => ({ ...one, paise: scaled(one.paise) })),
+    taxInDoubt: tax.inDoubt && (netTaxPaise !== 0 || grossPaise > discountPaise),
   };
 }
+
+/** Of what is left of a line. */
+const dutyOf = ({ line, quantity }: PartLine) =>
+  line.quantity > 0 ? scalePaise(line.dutyPaise ?? 0, quantity, line.quantity) : 0;
 
 const discounted = (line: PartLine) => line.grossPaise - line.discountPaise;
 const lineTotal = (line: PartLine) => line.netPaise + line.netTaxPaise;
@@ -117,13 +146,19 @@ function settleRounding(lines: readonly PartLine[], difference: number, included
   });
 }
 
+/** The vendor that the store names; null for none. */
+export function vendorOfLine({ vendor }: Pick<StoreLine, 'vendor'>): string | null {
+  const key = vendorKey(vendor ?? '');
+  return key === '' || key === vendorKey(unassignedVendor) ? null : (vendor?.trim() ?? null);
+}
+
 /** Groups lines by vendor in order of first appearance; the first spelling of a name wins. */
 function byVendor(lines: readonly PartLine[]): { vendorName: string | null; lines: PartLine[] }[] {
   const groups = new Map<string, { vendorName: string | null; lines: PartLine[] }>();
   for (const line of lines) {
-    const name = line.line.vendor?.trim() ?? '';
-    const key = vendorKey(name) === vendorKey(unassignedVendor) ? '' : vendorKey(name);
-    const group = groups.get(key) ?? { vendorName: key === '' ? null : name, lines: [] };
+    const vendorName = vendorOfLine(line.line);
+    const key = vendorKey(vendorName ?? '');
+    const group = groups.get(key) ?? { vendorName, lines: [] };
     group.lines.push(line);
     groups.set(key, group);
   }
@@ -131,9 +166,22 @@ function byVendor(lines: readonly PartLine[]): { vendorName: string | null; line
 }
 
 /**
+ * By what the outstanding balance is split. A tip or a gift card of an order that is paid at the door is collected with
+ * its goods: nobody comes for the tip alone.
+ */
+function owedBy(groups: readonly { lines: readonly PartLine[] }[], totals: readonly number[]): readonly number[] {
+  const positive = totals.map((total) => Math.max(0, total));
+  const brought = positive.map((total, i) =>
+    groups[i]?.lines.some(({ line, quantity }) => line.requiresShipping && quantity > 0) ? total : 0,
+  );
+  return brought.some((total) => total > 0) ? brought : positive;
+}
+
+/**
  * Splits a store order into one part per vendor. The parts add up to the store's current total (the original total if
  * cancelled), or `differencePaise` says by how much they do not. Shipping is split by discounted value, or by quantity
- * when all values are 0; the outstanding balance is split by the parts' totals.
+ * when all values are 0, and so are fees; duties belong to the parts whose lines they were paid for; the outstanding
+ * balance is split by the totals of the parts that reach the customer.
  */
 export function splitStoreOrder(order: StoreOrder): SplitOrder {
   const taxes = lineTaxes(order);
@@ -144,19 +192,23 @@ export function splitStoreOrder(order: StoreOrder): SplitOrder {
   });
   const shipping = shippingTotal(order);
   const storeTotal = order.cancelledAt === null ? order.currentTotalPaise : order.totalPaise;
-  const difference = storeTotal - shipping - sumOf(scaled, lineTotal);
+  const { dutiesPaise = 0, feesPaise = 0 } = order.charges ?? {};
+  const difference = storeTotal - shipping - dutiesPaise - feesPaise - sumOf(scaled, lineTotal);
   const lines = settleRounding(scaled, difference, order.taxesIncluded);
 
   const groups = byVendor(lines);
   if (groups.length === 0) return { parts: [], differencePaise: storeTotal };
   const values = groups.map((group) => Math.max(0, sumOf(group.lines, discounted)));
   const quantities = groups.map((group) => sumOf(group.lines, (line) => line.quantity));
-  const shippingShares = splitPaise(shipping, values.some((value) => value > 0) ? values : quantities);
-  const totals = groups.map((group, i) => sumOf(group.lines, lineTotal) + (shippingShares[i] ?? 0));
-  const owed = splitPaise(
-    order.outstandingPaise,
-    totals.map((total) => Math.max(0, total)),
+  const byValue = values.some((value) => value > 0) ? values : quantities;
+  const duties = groups.map((group) => sumOf(group.lines, dutyOf));
+  const dutyShares = splitPaise(dutiesPaise, duties.some((duty) => duty > 0) ? duties : byValue);
+  const feeShares = splitPaise(feesPaise, byValue);
+  const shippingShares = splitPaise(shipping, byValue).map(
+    (share, i) => share + (dutyShares[i] ?? 0) + (feeShares[i] ?? 0),
   );
+  const totals = groups.map((group, i) => sumOf(group.lines, lineTotal) + (shippingShares[i] ?? 0));
+  const owed = splitPaise(order.outstandingPaise, owedBy(groups, totals));
 
   const parts = groups.map((group, i): OrderPart => {
     const netTaxPaise = sumOf(group.lines, (line) => line.netTaxPaise);
@@ -169,6 +221,8 @@ export function splitStoreOrder(order: StoreOrder): SplitOrder {
       netPaise: sumOf(group.lines, (line) => line.netPaise),
       netTaxPaise,
       shippingPaise: shippingShares[i] ?? 0,
+      dutiesPaise: dutyShares[i] ?? 0,
+      feesPaise: feeShares[i] ?? 0,
       outstandingPaise: owed[i] ?? 0,
     };
   });

@@ -9,7 +9,8 @@ export interface StoreProduct {
   /** Null when the store has none. */
   readonly vendor: string | null;
   readonly productType: string;
-  readonly status: ProductStatus;
+  /** Null where the store has a word for it that is not known: it stays as it was, and a new product is a draft. */
+  readonly status: ProductStatus | null;
   readonly imageUrl: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;

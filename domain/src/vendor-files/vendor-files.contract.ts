@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staffRoles } from '../access/role.ts';
+import { forExcel } from '../http/for-excel.ts';
 import { queryList } from '../http/query-list.ts';
 import { route } from '../http/route.ts';
 import { uploadReport } from './upload-report.ts';
@@ -16,6 +17,7 @@ const exportQuery = z.object({
   table: vendorExportTable.default('vendors'),
   /** Tab-separated files can be uploaded again. */
   format: z.enum(['csv', 'tsv']).default('csv'),
+  forExcel,
   search: z.string().trim().max(200, 'Search for at most 200 characters').default(''),
   vendor: queryList(z.string().min(1).max(200)),
 });

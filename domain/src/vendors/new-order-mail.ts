@@ -9,21 +9,35 @@ export function isNewsForVendor(createdAt: Date, now: Date): boolean {
   return createdAt.getTime() >= now.getTime() - newsMs;
 }
 
-export interface NewOrderFacts {
+/** The email settings of an order's vendor. */
+export interface VendorMailSettings {
+  readonly emailNotificationsEnabled: boolean;
+  /** The first day of the orders that are mailed: `YYYY-MM-DD` in India. */
+  readonly emailNotificationStartDate: string | null;
+}
+
+/** Whether a vendor wants mails about an order that was placed then. */
+export const wantsOrderMails = (order: VendorMailSettings & { readonly createdAt: Date }): boolean =>
+  order.emailNotificationsEnabled &&
+  (order.emailNotificationStartDate === null || indiaDay(order.createdAt) >= order.emailNotificationStartDate);
+
+export interface NewOrderFacts extends VendorMailSettings {
   readonly createdAt: Date;
   readonly orderStatus: OrderStatus;
   /** A test order of the store. */
   readonly test: boolean;
   /** Null: undecided; the vendor is notified once it is decided. */
   readonly managedInShipmagic: boolean | null;
-  /** The vendor's email settings; the date is `YYYY-MM-DD` in India. */
-  readonly emailNotificationsEnabled: boolean;
-  readonly emailNotificationStartDate: string | null;
 }
 
 /** Whether to mail a vendor about an order that has just arrived. */
 export function mailsNewOrder(order: NewOrderFacts, now: Date): boolean {
-  const { createdAt, orderStatus, test, managedInShipmagic, emailNotificationStartDate: start } = order;
-  if (!order.emailNotificationsEnabled || (start !== null && indiaDay(createdAt) < start)) return false;
-  return managedInShipmagic === true && orderStatus === 'new' && !test && isNewsForVendor(createdAt, now);
+  const { createdAt, orderStatus, test, managedInShipmagic } = order;
+  return (
+    wantsOrderMails(order) &&
+    managedInShipmagic === true &&
+    orderStatus === 'new' &&
+    !test &&
+    isNewsForVendor(createdAt, now)
+  );
 }

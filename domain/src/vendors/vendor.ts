@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { makingDays, parcelSide } from '../catalogue/products/variant-details.ts';
 import type { StatusColour } from '../statuses/shipment-status.ts';
+import { keyText } from '../text/key-text.ts';
 import { commissionPercent, commissionSlab, commissionSlabs } from './commission.ts';
 
 export const vendorStatuses = ['active', 'inactive', 'pending'] as const;
@@ -24,10 +25,12 @@ const text = (limit: number) =>
 const short = text(200);
 const long = text(5000);
 
-const email = text(320).refine(
-  (value) => value === null || z.email().safeParse(value).success,
-  'Use an email address such as name@example.com',
-);
+const email = text(320)
+  .transform((value) => value && keyText(value))
+  .refine(
+    (value) => value === null || z.email().safeParse(value).success,
+    'Use an email address such as name@example.com',
+  );
 
 /** Completes `kalakriti.in` to `https://kalakriti.in`; refuses schemes other than http and https. */
 const website = text(300)

@@ -31,7 +31,8 @@ begin
     paused_s := paused_s + greatest(0, floor(extract(epoch from at - o.clock_paused_at)));
   end if;
 
-  if counted is null or (has_parcel and not app.is_on_its_way(coalesce(o.shipment_status, 'READY'))) then
+  if o.test or counted is null or (has_parcel and not app.is_on_its_way(coalesce(o.shipment_status, 'READY')))
+      or (not has_parcel and counted = 'transit' and app.is_in_person(o.delivery_method)) then
     return;
   end if;
   clock := case

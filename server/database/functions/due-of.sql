@@ -12,7 +12,8 @@ declare
   transit constant integer := coalesce(o.transit_days, 6);
   handover constant timestamptz := case when counted = 'transit' then o.handover_at end;
 begin
-  if counted is null or (has_parcel and not app.is_on_its_way(coalesce(o.shipment_status, 'READY'))) then
+  if o.test or counted is null or (has_parcel and not app.is_on_its_way(coalesce(o.shipment_status, 'READY')))
+      or (not has_parcel and counted = 'transit' and app.is_in_person(o.delivery_method)) then
     return;
   end if;
   if has_parcel and o.expected_delivery_on is not null then
@@ -20,7 +21,7 @@ begin
     day := o.expected_delivery_on;
   elsif counted = 'production' then
     step := 'ready';
-    day := case when production >= 0 then app.india_day(o.created_at) + production + 2 end;
+    day := case when production >= 0 and transit >= 0 then app.india_day(o.created_at) + production + 2 end;
   elsif has_parcel or handover is not null then
     step := 'delivered';
     day := case when transit >= 0 then app.india_day(handover) + transit end;

@@ -22,8 +22,9 @@ begin
   if not found then
     select c.* into calendar from app.working_calendars c where c.vendor_id = 0;
   end if;
-  -- An order that was given back to be confirmed has no date of readiness any more.
-  if tg_op = 'UPDATE' and old.order_status = 'confirmed' and new.order_status = 'new' then
+  -- An order that was given back to be confirmed has no date of readiness any more; another vendor promises another one.
+  if tg_op = 'UPDATE' and (old.order_status = 'confirmed' and new.order_status = 'new'
+    or old.vendor_id <> new.vendor_id and new.shipping_reference is null and new.handover_at is null) then
     new.ready_by := null;
     new.ready_by_source := null;
     new.ready_by_days := null;

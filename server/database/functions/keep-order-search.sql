@@ -1,4 +1,4 @@
--- Keeps one row per order with the text by which it is found, and the columns by which it is sorted and filtered.
+-- Keeps one row per order, except for test orders, with the text by which it is found, and the columns by which it is sorted and filtered.
 create or replace function app.keep_order_search() returns trigger language plpgsql security definer set search_path = pg_catalog
 as $$
 begin
@@ -15,7 +15,7 @@ begin
       app.collects_cash(financial_status, store_financial_status, cod_amount, net_price + net_tax + shipping_cost,
         (select b.cod_amount from app.shipments b where b.id = shipment_id)),
       left(lower(shipping_partner), 60), app.tag_keys(channel_tags), clock_due_at
-    from after_rows;
+    from after_rows where not test;
   elsif tg_op = 'DELETE' then
     delete from app.order_search s using before_rows b where s.id = b.id;
   else
@@ -51,6 +51,7 @@ begin
       from after_rows a join before_rows b on b.id = a.id
     ) a
     where s.id = a.id and (a.moved or a.renamed);
+    delete from app.order_search s using after_rows a where s.id = a.id and a.test;
   end if;
   return null;
 end $$;

@@ -21,6 +21,9 @@ begin
       new.delivered_at := null;
     end if;
   end if;
+  if tg_op = 'UPDATE' and old.vendor_id <> new.vendor_id and new.shipping_reference is null and new.handover_at is null then
+    new.ship_by := null;
+  end if;
   if new.ready_by is null then
     if tg_op = 'UPDATE' then
       new.ship_by := null;

@@ -6,7 +6,7 @@ begin
     insert into app.order_changes (vendor_id, inserted) select distinct vendor_id, tg_op = 'INSERT' from after_rows;
   else
     insert into app.order_changes
-    select magic_order_id, vendor_id, created_at, tg_op = 'INSERT' from after_rows;
+    select magic_order_id, vendor_id, created_at, tg_op = 'INSERT' and not test from after_rows;
   end if;
   return null;
 end $$;

@@ -25,6 +25,7 @@ import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/unto
 import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import { nothingOwn } from '@shipmagic/domain/parcels/handover/pickup-settings';
 import { pickupsContract } from '@shipmagic/domain/parcels/handover/pickups.contract';
+import { inPersonContract } from '@shipmagic/domain/parcels/in-person/in-person.contract';
 import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
 import { accountContract } from '@shipmagic/domain/people/account.contract';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
@@ -40,6 +41,7 @@ import { storeConnectionContract } from '@shipmagic/domain/store/store-connectio
 import { backfillContract } from '@shipmagic/domain/store-sync/backfill/backfill.contract';
 import { differencesContract } from '@shipmagic/domain/store-sync/differences/differences.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
+import { vendorNamesContract } from '@shipmagic/domain/store-sync/vendor-names/vendor-names.contract';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { vendorFilesContract } from '@shipmagic/domain/vendor-files/vendor-files.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
@@ -148,6 +150,13 @@ async function as<R extends RouteSpec>(route: R, input: RouteInput<R>, user: Use
 }
 /** A new order that nobody has worked on. */
 const newOrder = async () => ({ id: await maker.order({ name: randomUUID() }) });
+const pickUpOrder = async () => {
+  const params = await newOrder();
+  await app.database.query("update magic_orders set delivery_method = 'pick_up' where magic_order_id = $1", [
+    params.id,
+  ]);
+  return params;
+};
 const upload = async (path: string, field: string, name: string, content: string) => {
   const form = new FormData();
   form.append(field, new Blob([content]), name);
@@ -373,6 +382,14 @@ const traces: Record<string, Trace> = {
   'PUT /api/vendors/update': {
     history: 'vendor_changes',
     act: () => as(vendorsContract.update, { body: { vendorName, aboutUs: randomUUID() } }),
+  },
+  'POST /api/vendors/:vendorName/rename': {
+    line: 'vendor.renamed',
+    act: async () => {
+      const { name } = await createVendor(app, `Renamed ${randomUUID()}`);
+      const body = { newName: `${name} & Co` };
+      await as(vendorNamesContract.rename, { params: { vendorName: name }, body });
+    },
   },
   'PUT /api/commission-slabs': {
     line: 'commission.changed',
@@ -606,6 +623,16 @@ const traces: Record<string, Trace> = {
       await as(orderEditsContract.changeParcelSize, { params: await newOrder(), body });
     },
   },
+  'PUT /api/magic-orders/:id/taxes': {
+    history: 'activity_logs',
+    act: async () => {
+      const params = await newOrder();
+      await app.database.query('update magic_orders set tax_in_doubt_since = now() where magic_order_id = $1', [
+        params.id,
+      ]);
+      await as(invoicesContract.settleTaxes, { params, body: { rates: null } });
+    },
+  },
   'PUT /api/magic-orders/:id/shipping-address': {
     history: 'activity_logs',
     act: async () =>
@@ -680,6 +707,18 @@ const traces: Record<string, Trace> = {
         shipmentStatus: 'IN_TRANSIT' as const,
       };
       await as(bookingContract.manualTracking, { params: await newOrder(), body });
+    },
+  },
+  'POST /api/magic-orders/:id/pickup-ready': {
+    history: 'activity_logs',
+    act: async () => as(inPersonContract.ready, { params: await pickUpOrder(), body: {} }),
+  },
+  'POST /api/magic-orders/:id/picked-up': {
+    history: 'activity_logs',
+    act: async () => {
+      const params = await pickUpOrder();
+      await app.call(inPersonContract.ready, { params, body: {} }, member);
+      await as(inPersonContract.handedOver, { params, body: { by: 'Asha Rao' } });
     },
   },
   'PUT /api/magic-orders/:id/shipment-status': {

@@ -58,9 +58,13 @@ const sayAge = (seconds: number | null) =>
   seconds === null ? 'is not there yet' : `is ${Math.floor(seconds / 3600)} hours old`;
 
 /** A file of this machine, or a kept backup by its name. */
-function findBackup(file: string, backups: Backups | null, backupKey: string | null): BackupFile {
-  if (madeAt(file) && !existsSync(file) && backups) return keptBackup(backups, file);
-  return localBackup(file, backupKey);
+function findBackup(
+  file: string,
+  backups: Backups | null,
+  { backupKey, unencrypted }: { readonly backupKey: string | null; readonly unencrypted: boolean },
+): BackupFile {
+  if (madeAt(file) && !existsSync(file) && backups) return { ...keptBackup(backups, file), unencrypted };
+  return localBackup(file, backupKey, unencrypted);
 }
 
 export async function restoreCommand(
@@ -69,10 +73,10 @@ export async function restoreCommand(
     readonly db: { destroy(): Promise<void> };
     readonly reporting: { close(): Promise<unknown> };
   },
-  { file, mayReplace, ...input }: Input & { mayReplace: () => Promise<boolean> },
+  { file, mayReplace, unencrypted, ...input }: Input & { mayReplace: () => Promise<boolean>; unencrypted: boolean },
 ): Promise<string> {
   if (!file) throw new ConfigError('restore needs the name of a file, or of a backup that `backups` lists');
-  const backup = findBackup(file, services.backups, input.backupKey);
+  const backup = findBackup(file, services.backups, { ...input, unencrypted });
   // This command's own connections would count as the product's.
   await services.db.destroy();
   await services.reporting.close();

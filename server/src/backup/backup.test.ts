@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import {
   copyFileSync,
   mkdtempSync,
@@ -11,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { zstdCompressSync } from 'node:zlib';
 import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +37,8 @@ import { keyRing, type MasterKeys, purposeKeys } from '../platform/key-ring.ts';
 import { createServices, type Services } from '../services.ts';
 import { readConnection, writeConnection } from '../store/saved-connection.ts';
 import { sayCheckedFiles, sayWrittenFiles } from './backup-files.ts';
-import { localBackup } from './open-backup.ts';
+import { type Frame, toFrame } from './frames.ts';
+import { localBackup, openBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -396,6 +399,104 @@ describe('a backup is refused before anything is changed', () => {
       await app.database.query('delete from warehouses where vendor_id = 99999999');
     }
     await refused(changed, 'foreign key');
+  });
+});
+
+/** A backup as whoever has it in hand may have changed it: only its checksum tells, which they make anew. */
+async function tampered(from: string, change: (frame: Frame) => object): Promise<string> {
+  const { header, frames } = await openBackup(localBackup(from));
+  const parts: Buffer[] = [];
+  for await (const frame of frames())
+    parts.push(toFrame(frame.kind, frame.kind === 'rows' || frame.kind === 'content' ? frame.content : change(frame)));
+  const whole = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), zstdCompressSync(Buffer.concat(parts))]);
+  const to = join(folder, 'tampered.backup');
+  writeFileSync(to, Buffer.concat([whole, createHash('sha256').update(whole).digest()]));
+  return to;
+}
+
+describe('names in a tampered backup', () => {
+  const evil = 'app.orders_id_seq restart; create table app.pwned (); alter sequence app.orders_id_seq';
+  const parsed = (frame: Frame) => JSON.parse(frame.content.toString('utf8'));
+  // Proves (Backups): Nothing of a backup becomes SQL: its names are looked up in the catalogue
+  test.each<[string, string, (frame: Frame) => object]>([
+    [
+      'of a sequence',
+      'a sequence that is not here',
+      (frame) => {
+        const content = parsed(frame);
+        if (frame.kind === 'end') content.sequences[0].name = evil;
+        return content;
+      },
+    ],
+    [
+      'of a table',
+      'a table that is not here',
+      (frame) => {
+        const content = parsed(frame);
+        return frame.kind === 'table' && content.table === 'app.stamp'
+          ? { ...content, table: "app.stamp from program 'touch /tmp/pwned' --" }
+          : content;
+      },
+    ],
+    [
+      'of a column',
+      'a table that is not here',
+      (frame) => {
+        const content = parsed(frame);
+        return frame.kind === 'table'
+          ? { ...content, columns: [`${content.columns[0]}) from program 'true' --`] }
+          : content;
+      },
+    ],
+  ])('%s are refused, and nothing is changed', async (_, words, change) => {
+    await backUp();
+    const target = await emptyDatabase();
+    const before = await contentOf(target);
+    await expect(restore(await tampered(file, change), target)).rejects.toThrow(words);
+    expect(await contentOf(target)).toEqual(before);
+    expect(await target.query("select 1 from pg_tables where tablename = 'pwned'")).toEqual([]);
+  });
+
+  // Proves (Backups): Restoring needs no superuser, only whoever owns the tables
+  test('a restore needs no superuser', async () => {
+    await backUp();
+    const target = await emptyDatabase();
+    const role = `owner_${randomBytes(4).toString('hex')}`;
+    await target.query(`create role ${role} login nosuperuser password 'of-the-test'`);
+    await target.query(
+      `do $$ declare one record; begin
+         for one in
+           select format('alter %s %s owner to ${role}', case c.relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, c.oid::regclass) as text
+           from pg_class c where c.relnamespace in ('app'::regnamespace, 'graphile_worker'::regnamespace, 'public'::regnamespace)
+             and c.relkind in ('r', 'p', 'v', 'S')
+             and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i') and c.relkind = 'S')
+         loop execute one.text; end loop;
+         for one in
+           select format('alter routine %s owner to ${role}', p.oid::regprocedure) as text from pg_proc p
+           where p.pronamespace in ('app'::regnamespace, 'graphile_worker'::regnamespace)
+             and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+         loop execute one.text; end loop;
+       end $$;
+       alter schema app owner to ${role}; alter schema graphile_worker owner to ${role}`,
+    );
+    // Each start of the product grants them to every role that is there by then.
+    await target.query(`grant execute on all functions in schema pg_catalog to ${role}`);
+    try {
+      const url = Object.assign(new URL(target.ownerUrl), { username: role, password: 'of-the-test' }).href;
+      const { rows } = await restoreBackup(localBackup(file), {
+        ownerUrl: url,
+        masterKeys: testKeys,
+        mode: 'real',
+        files: app.services.files,
+        mayReplace: async () => false,
+      });
+      expect(rows).toBeGreaterThan(300);
+      expect(await contentOf(target)).toMatchObject({
+        'app.magic_orders': (await contentOf(app.database))['app.magic_orders'],
+      });
+    } finally {
+      await target.query(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`);
+    }
   });
 });
 

@@ -200,9 +200,20 @@ export async function emptyTables(client: pg.ClientBase, tables: readonly Backed
   await client.query(`truncate ${[...tables, ...others].map(({ name }) => name).join(', ')}`);
 }
 
-/** Transactional, unlike `setval`: a failed restore leaves the sequences unchanged. */
-export async function restartSequence(client: pg.ClientBase, name: string, next: string): Promise<void> {
-  await client.query(`alter sequence ${name} restart with ${next}`);
+/**
+ * Transactional, unlike `setval`: a failed restore leaves the sequences unchanged. The names are a file's, the statements
+ * are made of the catalogue's: throws for one that is not there, and for a number out of range.
+ */
+export async function restartSequences(
+  client: pg.ClientBase,
+  sequences: readonly { readonly name: string; readonly next: string }[],
+): Promise<void> {
+  const here = new Map((await listSequences(client)).map(({ name }) => [name, name]));
+  for (const { name: called, next } of sequences) {
+    const name = here.get(called);
+    if (name === undefined) throw new Error(`The backup has a sequence that is not here: ${called.slice(0, 200)}`);
+    await client.query(`alter sequence ${name} restart with ${BigInt(next)}`);
+  }
 }
 
 /** The planner has no statistics for rows loaded in bulk. */

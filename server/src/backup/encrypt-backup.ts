@@ -73,15 +73,20 @@ export async function* encrypted(backupKey: string, plain: AsyncIterable<Buffer>
   yield sealPiece(file, n, Buffer.concat(waiting), true);
 }
 
-/** The bytes as they were written, whether encrypted or not. Throws ConfigError, in words, for what cannot be read. */
+// Why: docs/decisions/operations.md, "With a key, only what it authenticates is restored".
+/**
+ * The bytes as they were written. Throws ConfigError, in words, for what cannot be read, and for what is not encrypted
+ * although there is a key: anybody can have made that. `unencrypted` takes it nevertheless.
+ */
 export async function* decrypted(
   name: string,
   bytes: AsyncIterable<Buffer>,
-  backupKey: string | null,
+  { key: backupKey, unencrypted }: { readonly key: string | null; readonly unencrypted: boolean },
 ): AsyncGenerator<Buffer> {
   const { line, rest } = await splitLine(bytes);
   const about = line === null ? null : readEnvelope(line);
   if (line === null || !about) {
+    if (backupKey !== null && !unencrypted) throw notAuthentic(name);
     if (line !== null) yield Buffer.from(`${line}\n`, 'latin1');
     yield* rest;
     return;
@@ -93,6 +98,11 @@ export async function* decrypted(
     throw new ConfigError(`${name} was made with another BACKUP_KEY. Nothing was changed.`);
   yield* openPieces(name, { line, ...derived }, rest);
 }
+
+const notAuthentic = (name: string) =>
+  new ConfigError(
+    `${name} is not encrypted, so that BACKUP_KEY cannot show who made it: whoever had it in hand may have changed it. Nothing was changed here. Add --unencrypted if you have made it yourself and nobody else could write to it since.`,
+  );
 
 async function* openPieces(name: string, file: Envelope, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const damaged = () => new ConfigError(`${name} is damaged or truncated. Nothing was changed.`);

@@ -11,7 +11,7 @@ import {
   copyIn,
   emptyTables,
   listTables,
-  restartSequence,
+  restartSequences,
   takeRulesOff,
 } from './catalogue.queries.ts';
 import { endFrame, type Frame, tableFrame } from './frames.ts';
@@ -69,7 +69,7 @@ async function replaceRows(
     const { table, columns } = tableFrame.parse(JSON.parse(frame.content.toString('utf8')));
     const known = tables.find(({ name }) => name === table);
     if (!known || columns.some((column) => !known.columns.includes(column)))
-      throw new Error(`The backup has a table that is not here: ${table}`);
+      throw new Error(`The backup has a table that is not here: ${table.slice(0, 200)}`);
     const filling = client.query(copyFrom(copyIn({ name: table, columns })));
     const following: { frame: Frame | undefined } = { frame: undefined };
     await pipeline(Readable.from(rowsUntil(frames, following), { objectMode: false }), filling);
@@ -84,7 +84,7 @@ async function replaceRows(
   for (const [table, expected] of Object.entries(end.rows))
     if (rows[table] !== expected && expected !== 0)
       throw new Error(`${table} has ${rows[table] ?? 0} of ${expected} rows`);
-  for (const { name, next } of end.sequences) await restartSequence(client, name, next);
+  await restartSequences(client, end.sequences);
   await putRulesBack();
   return { rows: Object.values(rows).reduce((sum, some) => sum + some, 0), files: count, sums: end.sums };
 }

@@ -63,6 +63,7 @@ async function deleteOld({ place, keepDays }: Backups, now: Date): Promise<numbe
 export const keptBackup = ({ place, key }: Backups, name: string): BackupFile => ({
   name,
   key,
+  unencrypted: false,
   bytes: () => place.read(name),
 });
 

@@ -191,7 +191,7 @@ describe('a test of a backup', () => {
   // Proves (Backups): Each is restored for a test, compared table by table, and says what is wrong
   test.each<[string, (file: string) => void, string]>([
     ['a byte is wrong', (file) => damage(file, 0.5), 'damaged or truncated'],
-    ['its first line is wrong', (file) => damage(file, 0.00001), 'not a backup'],
+    ['its first line is wrong', (file) => damage(file, 0.00001), 'is not encrypted'],
     ['it is cut off at a piece', (file) => truncateSync(file, readFileSync(file).length - 20), 'damaged or truncated'],
     ['it is gone', (file) => rmSync(file), 'ENOENT'],
   ])('says so when %s', async (_, happens, words) => {
@@ -236,7 +236,12 @@ function damage(file: string, at: number): void {
 }
 
 describe('an encrypted backup', () => {
-  const into = async (services: ReturnType<typeof servicesWith>, file: string, backupKey: string | null) => {
+  const into = async (
+    services: ReturnType<typeof servicesWith>,
+    file: string,
+    backupKey: string | null,
+    unencrypted = false,
+  ) => {
     const target = await createDatabase();
     databases.push(target);
     const nothing = { db: { destroy: async () => undefined }, reporting: { close: async () => undefined } };
@@ -244,7 +249,14 @@ describe('an encrypted backup', () => {
       target,
       said: restoreCommand(
         { ...services, ...nothing, config: { mode: 'real' } },
-        { file, ownerUrl: target.ownerUrl, masterKeys: testKeys, backupKey, mayReplace: async () => false },
+        {
+          file,
+          ownerUrl: target.ownerUrl,
+          masterKeys: testKeys,
+          backupKey,
+          mayReplace: async () => false,
+          unencrypted,
+        },
       ),
     };
   };
@@ -270,6 +282,18 @@ describe('an encrypted backup', () => {
     const { target, said } = await into(servicesWith(backups()), join(folder, kept()[0] ?? ''), wrong);
     await expect(said).rejects.toThrow(words);
     expect(await target.one('select count(*)::int as n from magic_orders')).toEqual({ n: 0 });
+  });
+
+  // Proves (Backups): With a key only what authenticates is restored, unless the operator says otherwise in words
+  test('is what is restored with a key: a plain file only with --unencrypted', async () => {
+    const plain = join(folder, 'plain.backup');
+    const input = { file: plain, ownerUrl: app.database.ownerUrl, masterKeys: testKeys };
+    await backupCommand(app.services, { ...input, backupKey: null });
+    const withKey = await into(servicesWith(backups()), plain, key);
+    await expect(withKey.said).rejects.toThrow(/is not encrypted.*--unencrypted/);
+    expect(await withKey.target.one('select count(*)::int as n from magic_orders')).toEqual({ n: 0 });
+    expect(await (await into(servicesWith(backups()), plain, key, true)).said).toContain('are restored');
+    expect(await (await into(servicesWith(backups()), plain, null)).said).toContain('are restored');
   });
 
   test('to a named file is encrypted when there is a key, and plain when there is none', async () => {

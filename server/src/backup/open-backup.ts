@@ -17,6 +17,8 @@ export interface BackupFile {
   bytes(): AsyncIterable<Buffer>;
   /** Null if none is configured. */
   readonly key: string | null;
+  /** Whether it may be read without being encrypted although there is a key. */
+  readonly unencrypted: boolean;
 }
 
 export interface OpenBackup {
@@ -25,15 +27,15 @@ export interface OpenBackup {
 }
 
 /** A file of this machine. Throws ConfigError if there is none. */
-export function localBackup(path: string, key: string | null = null): BackupFile {
+export function localBackup(path: string, key: string | null = null, unencrypted = false): BackupFile {
   if (!existsSync(path)) throw new ConfigError(`There is no file ${path}.`);
-  return { name: path, key, bytes: () => createReadStream(path) };
+  return { name: path, key, unencrypted, bytes: () => createReadStream(path) };
 }
 
 /** Reads the whole file once and returns it only if every byte is intact. Throws ConfigError otherwise. */
 export async function openBackup(file: BackupFile): Promise<OpenBackup> {
   const damaged = (what: string) => new ConfigError(`${file.name} ${what}. Nothing was changed.`);
-  const read = () => splitLine(decrypted(file.name, file.bytes(), file.key));
+  const read = () => splitLine(decrypted(file.name, file.bytes(), file));
   const { line, rest } = await read();
   const header = line === null ? null : readHeader(Buffer.from(line, 'latin1').toString('utf8'));
   if (!header) throw damaged('is not a backup of ShipMagic');

@@ -16,6 +16,7 @@ const columns = [
   'created_at',
   'ended_at',
   'undo_until',
+  'idle_since',
 ] as const;
 
 /** Writes a batch and its orders, in the order given; none of it is work yet. */
@@ -33,6 +34,14 @@ export async function insertBatch(
       author_id: viewer.userId,
       author_email: viewer.email,
       ip_address: viewer.ipAddress,
+      planned_orders: orderIds.length,
+      // Of its author: whoever starts one after another is no newcomer each time.
+      last_turn_at: (eb) =>
+        eb
+          .selectFrom('batches')
+          .select((of) => of.fn.max('last_turn_at').as('at'))
+          .where('author_id', '=', viewer.userId)
+          .where('created_at', '>', since(1)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -75,12 +84,6 @@ export async function countBatches(tx: Tx, days: number): Promise<number> {
     .where('created_at', '>', since(days))
     .executeTakeFirstOrThrow();
   return n;
-}
-
-/** Batches at work without anybody having to see them. */
-export async function listBatchesAtWork(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('batches').select('id').where('state', '=', 'working').orderBy('id').execute();
-  return rows.map(({ id }) => id);
 }
 
 /** How many orders of these batches are in each state. */

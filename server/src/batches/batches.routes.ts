@@ -32,7 +32,7 @@ export function batchRoutes(mount: Mount, deps: BatchDeps): void {
   mount(batchesContract.fits, ({ viewer, body }) =>
     inViewerTransaction(db, viewer, async (tx) => {
       const ids = await freezeSelection(tx, viewer, body);
-      return { total: ids.length, fits: countFits(viewer, await readOrderFacts(tx, ids)) };
+      return { total: ids.length, fits: countFits(viewer, await readOrderFacts(tx, viewer, ids)) };
     }),
   );
 
@@ -76,7 +76,9 @@ export function batchRoutes(mount: Mount, deps: BatchDeps): void {
       batchItemStateLabels[state],
       reason ?? '',
     ]);
-    const csv = csvText([['magic_order_id', 'order_number', 'vendor_name', 'outcome', 'reason'], ...cells], ',', true);
+    const csv = csvText([['magic_order_id', 'order_number', 'vendor_name', 'outcome', 'reason'], ...cells], {
+      bom: true,
+    });
     return sendCsv(reply, Readable.from([csv]), `batch-${params.id}.csv`);
   });
 

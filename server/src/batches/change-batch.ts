@@ -7,6 +7,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { type BatchRow, lockBatch, setBatchState } from './batches.queries.ts';
 import { listUndoable, moveItems, noteOutcomes } from './items.queries.ts';
+import { planOrders } from './turns.queries.ts';
 
 async function lockVisibleBatch(tx: Tx, batchId: string): Promise<BatchRow> {
   const batch = await lockBatch(tx, batchId);
@@ -19,14 +20,18 @@ export async function cancelBatch(tx: Tx, viewer: Viewer, batchId: string): Prom
   const batch = await lockVisibleBatch(tx, batchId);
   if (batch.state !== 'working') throw new AppError('conflict', 'This batch has ended already.');
   await moveItems(tx, batchId, 'waiting', 'skipped', `The batch was cancelled by ${viewer.email}.`);
+  // It ends at its next turn, which it need not wait for.
+  await planOrders(tx, batchId, 0);
   await recordAudit(tx, { actor: viewer, action: 'batch.cancelled', subject: batchId, address: viewer.ipAddress });
+  await enqueue(tx, 'run_batch', { batchId }, { key: `batch:${batchId}` });
 }
 
 /** Tries the failed orders again. Throws 404, 409. */
 export async function retryBatch(tx: Tx, viewer: Viewer, batchId: string): Promise<void> {
   await lockVisibleBatch(tx, batchId);
-  if ((await moveItems(tx, batchId, 'failed', 'waiting', null)) === 0)
-    throw new AppError('conflict', 'No order of this batch has failed.');
+  const failed = await moveItems(tx, batchId, 'failed', 'waiting', null);
+  if (failed === 0) throw new AppError('conflict', 'No order of this batch has failed.');
+  await planOrders(tx, batchId, failed);
   await setBatchState(tx, batchId, 'working');
   await recordAudit(tx, { actor: viewer, action: 'batch.retried', subject: batchId, address: viewer.ipAddress });
   await enqueue(tx, 'run_batch', { batchId }, { key: `batch:${batchId}` });

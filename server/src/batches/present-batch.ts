@@ -6,6 +6,9 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Tx } from '../platform/db/transaction.ts';
 import { type BatchRow, countItems, findBatch } from './batches.queries.ts';
+import { listRunning } from './turns.queries.ts';
+
+const isAtWork = ({ state }: BatchRow) => state === 'working';
 
 /** Batches as their reader sees them: orders out of the reader's scope are not counted. */
 export async function presentBatches(tx: Tx, viewer: Viewer, rows: readonly BatchRow[], now: Date): Promise<Batch[]> {
@@ -16,6 +19,7 @@ export async function presentBatches(tx: Tx, viewer: Viewer, rows: readonly Batc
     rows.map(({ id }) => id),
   ))
     counts.set(id, { ...(counts.get(id) ?? none), [batchItemState.parse(state)]: n });
+  const running = rows.some(isAtWork) ? new Set(await listRunning(tx)) : null;
   return rows.map((row) => {
     const mine = row.author_id === viewer.userId;
     const work = batchWork.parse({ kind: row.kind, options: row.options });
@@ -24,6 +28,7 @@ export async function presentBatches(tx: Tx, viewer: Viewer, rows: readonly Batc
       kind: work.kind,
       title: batchTitle(work),
       state: batchState.parse(row.state),
+      waits: isAtWork(row) && running?.has(row.id) === false,
       counts: counts.get(row.id) ?? none,
       author: row.author_email,
       mine,

@@ -19,7 +19,7 @@ export async function previewBatch(
   { selection, work }: { readonly selection: BatchSelection; readonly work: BatchWork },
 ): Promise<Preview> {
   const orders = await inViewerTransaction(deps.db, viewer, async (tx) =>
-    readOrderFacts(tx, await freezeSelection(tx, viewer, selection)),
+    readOrderFacts(tx, viewer, await freezeSelection(tx, viewer, selection)),
   );
   const judged = orders.map((order) => ({ order, may: mayDoInBatch(viewer, order, work) }));
   const fitting = judged.filter(({ may }) => may.allowed).map(({ order }) => order);

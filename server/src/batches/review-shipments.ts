@@ -4,11 +4,12 @@ import type { ReviewedOrder, ShipReview } from '@shipmagic/domain/batches/batche
 import { type ShipException, shipExceptionNames, shipExceptions } from '@shipmagic/domain/batches/ship-exceptions';
 import { isIndia } from '@shipmagic/domain/india/country';
 import { normalPin } from '@shipmagic/domain/india/pin';
+import { formatMoney } from '@shipmagic/domain/money/currency';
 import { formatRupees, toPaise, toRupees } from '@shipmagic/domain/money/paise';
+import { type BookingQuestion, confirmedIn, questionsOf } from '@shipmagic/domain/orders/booking-questions';
 import { declaredValue, needsEwayBill } from '@shipmagic/domain/orders/eway-bill';
 import type { Order } from '@shipmagic/domain/orders/order';
 import type { Ability } from '@shipmagic/domain/orders/order-abilities';
-import { confirmedIn, questionsOf } from '@shipmagic/domain/parcels/booking/booking-questions';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type OrderFactsRow, readOrders } from '../orders/order/orders.ts';
 import { presentOrder } from '../orders/order/present-order.ts';
@@ -36,6 +37,7 @@ export async function reviewShipments(
   judged: readonly Judged[],
   options: WorkOf<'ship'>['options'],
 ): Promise<ShipReview> {
+  const now = new Date();
   const confirmed = confirmedIn(options);
   const ids = judged.map(({ order }) => order.id);
   const rows = await inViewerTransaction(deps.db, viewer, (tx) => readOrders(tx, viewer, ids));
@@ -73,12 +75,12 @@ export async function reviewShipments(
     if (missing?.kind === 'warehouse') note('no_warehouse', candidate, missing.text);
     if (missing?.kind === 'goods') note('not_allowed', candidate, missing.text);
     if (!candidate.partner) note('no_courier', candidate, order.vendor.defaultShippingPartner);
-    for (const { question } of questionsOf(order))
-      if (!confirmed.has(question))
-        note(question, candidate, question === 'unpaid' ? formatRupees(order.awaitedAmount) : null);
+    for (const { question, alone } of questionsOf(order, now)) {
+      const asked = alone ? 'fraud' : question;
+      if (alone || !confirmed.has(question)) note(asked, candidate, detailOf(question, order));
+    }
     const unserved = pins.unserved.get(id);
     if (unserved) note('not_served', candidate, unserved);
-    if (order.heldInStore) note('held_in_store', candidate, order.heldInStore.detail);
     const difference = drifting?.get(id);
     if (difference) {
       const detail =
@@ -107,6 +109,12 @@ export async function reviewShipments(
       return of ? [{ exception, orders: of }] : [];
     }),
   };
+}
+
+/** In a few words, beside the heading that asks. */
+function detailOf(question: BookingQuestion, { awaitedAmount, currency, heldInStore }: Order): string | null {
+  if (question === 'unpaid') return formatMoney(awaitedAmount, currency);
+  return question === 'held' || question === 'scheduled' ? (heldInStore?.detail ?? null) : null;
 }
 
 const isBlocked = (found: ReadonlyMap<ShipException, readonly ReviewedOrder[]>, magicOrderId: string): boolean =>

@@ -148,6 +148,7 @@ describe('the review of shipments', () => {
       ['not_allowed', "order_status = 'delivered'"],
       ['no_address', `shipping_address = shipping_address || '{"zip": "12"}'`],
       ['refunded', "financial_status = 'REFUNDED'"],
+      ['unknownPayment', "payment_unknown_since = now(), store_financial_word = 'UNDER_REVIEW'"],
       ['unpaid', "financial_status = 'PENDING', store_financial_status = 'PENDING', awaited_amount = 1499"],
       ['not_served', `shipping_address = shipping_address || '{"zip": "744301"}'`],
       ['no_weight', 'packed_grams = null'],
@@ -163,15 +164,15 @@ describe('the review of shipments', () => {
       (review?.exceptions ?? []).map(({ exception, orders }) => [exception, orders.map((one) => one.magicOrderId)]),
     );
     expect(found).toEqual(Object.fromEntries(cases.map(([exception], i) => [exception, [ids[i]]])));
-    // Four block: the delivered one, the one without a PIN code, and those whose payment is gone or awaited.
+    // Five block: the delivered one, the one without a PIN code, and those whose payment is gone, not known or awaited.
     expect(review?.couriers).toEqual([{ partner: 'Delhivery', parcels: 3 }]);
     expect(review?.exceptions.map(({ exception }) => exception)).toEqual(
       shipExceptionNames.filter((name) => name in found),
     );
     const confirmed = await preview(ids, { ...ship.options, confirmRefunded: true });
     expect(confirmed.ship?.exceptions.map(({ exception }) => exception)).not.toContain('refunded');
-    const both = await preview(ids, { ...ship.options, confirm: ['refunded', 'unpaid'] });
-    expect(both.ship?.couriers).toEqual([{ partner: 'Delhivery', parcels: 5 }]);
+    const both = await preview(ids, { ...ship.options, confirm: ['refunded', 'unpaid', 'unknownPayment'] });
+    expect(both.ship?.couriers).toEqual([{ partner: 'Delhivery', parcels: 6 }]);
   });
 
   test('names orders whose address differs from the store’s, which can be taken at once', async () => {

@@ -1,6 +1,6 @@
 import { type OwnCalendar, weekdays } from '@shipmagic/domain/due/calendar-settings';
-import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { expressionBuilder, sql } from 'kysely';
+import { vendorNamed } from '../platform/db/expressions.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -39,7 +39,7 @@ export const listVendorCalendars = (tx: Tx) => vendorsWithCalendars(tx).execute(
 
 /** A vendor in the viewer's scope, with its own days; undefined if there is none of this name. */
 export const findVendorCalendar = (tx: Tx, vendorName: string) =>
-  vendorsWithCalendars(tx).where('v.vendor_key', '=', vendorKey(vendorName)).executeTakeFirst();
+  vendorsWithCalendars(tx).where('v.id', '=', vendorNamed(vendorName)).executeTakeFirst();
 
 /** Keeps other changes of the vendor's calendar away until the end of the transaction. */
 export const lockVendor = (tx: Tx, id: string) =>

@@ -259,12 +259,12 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
 
   test('interprets pushed scans the same in any order', () => {
     const { pushes } = descriptor;
-    if (pushes.kind !== 'scans') return expect(pushes.awbOf(rig.push('AWB1'))).toBe('AWB1');
-    const scan = pushes.read(rig.push('AWB1'))?.scan;
+    if (pushes.kind !== 'scans') return expect(pushes.awbsOf(rig.push('AWB1'))).toEqual(['AWB1']);
+    const scan = pushes.read(rig.push('AWB1')).pushes[0]?.scan;
     if (!scan) throw new Error('the rig pushes no scan');
     const scans = [10, 11, 12].map((hour) => ({ ...scan, at: `2026-01-02T${hour}:00:00.000Z` }));
     expect(pushes.map(scans.toReversed(), null)).toEqual(pushes.map(scans, null));
-    expect(pushes.read({ nothing: 'known' })).toBeNull();
+    expect(pushes.read({ nothing: 'known' })).toEqual({ pushes: [], unread: 'It names no shipment' });
   });
 
   test('has a live answer in its own format, including the delivery date', async () => {
@@ -293,10 +293,10 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
       expect((await push(scanPushSecret, body)).status).toBe(200);
     await app.untilIdle();
     const entries = await app.database.query<{ error: string | null }>(
-      'select error from inbox where source = $1 and handled_at is not null',
+      'select error from inbox where source = $1 and handled_at is not null order by id',
       [id],
     );
-    expect(entries).toEqual(Array.from({ length: 3 }, () => ({ error: null })));
+    expect(entries.map(({ error }) => error === null)).toEqual([true, false, true]);
     const { n } = await app.database.one<{ n: number }>(
       'select count(*)::int as n from tracking_events t join shipments s on s.id = t.shipment_id where s.awb = $1',
       [awb],

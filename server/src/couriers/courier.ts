@@ -1,4 +1,5 @@
 import type { Address } from '@shipmagic/domain/orders/order';
+import type { BookedTerms } from '@shipmagic/domain/parcels/booking/booked-terms';
 import type { PinService } from '@shipmagic/domain/parcels/pin-codes/pin-service';
 import type { MappedScan } from '@shipmagic/domain/parcels/tracking/apply-scan';
 import type { NdrDesk } from './ndr-desk.ts';
@@ -45,10 +46,14 @@ export interface MadeParcel {
   /** Days from handover to delivery, and the expected date; null when the courier does not say. */
   readonly transitDays: number | null;
   readonly expectedOn: string | null;
+  /** Absent where the courier does not repeat what it has booked. */
+  readonly terms?: BookedTerms;
 }
 
 /** A pushed scan in the courier's terms; `at` is null when its time cannot be parsed. */
 export interface PushedScan {
+  /** The parcel's reference as the courier has it; null where it does not say. */
+  readonly reference: string | null;
   readonly status: string;
   readonly statusType: string | null;
   readonly code: string | null;
@@ -59,6 +64,8 @@ export interface PushedScan {
 
 /** A scan in the courier's terms and in ours; `mapped` is null for an unknown status. */
 export interface CourierScan {
+  /** The parcel's reference as the courier has it; null where it does not say. */
+  readonly reference: string | null;
   readonly happenedAt: string;
   readonly status: string;
   readonly statusType: string | null;
@@ -83,6 +90,8 @@ export interface TrackedParcel {
   };
   /** When the courier was told of the parcel; null when it does not say. */
   readonly createdAt: string | null;
+  /** Absent where the courier does not repeat what it has booked. */
+  readonly terms?: BookedTerms;
 }
 
 /** A pickup location as registered with a courier. Null: not filled in. */
@@ -140,7 +149,7 @@ export interface Courier {
   create(parcel: ParcelRequest): Promise<MadeParcel>;
   /** The parcel created under a reference, or null when the courier knows none. */
   findByReference(reference: string): Promise<MadeParcel | null>;
-  /** The label as PDF, or null when this courier provides none. Refuses while it is not ready. */
+  /** The label as the courier sends it, unopened, or null when it provides none. Refuses while it is not ready. */
   label(awb: string): Promise<Buffer | null>;
   cancel(awb: string): Promise<void>;
   /**

@@ -17,19 +17,25 @@ export interface ConfiguredCourier {
   open(db: Database, timeoutMs?: number): Courier;
 }
 
+/** A pushed body. */
+export interface ReadPushes {
+  readonly pushes: readonly { readonly awb: string; readonly scan: PushedScan }[];
+  /** Why it, or some of it, cannot be read; null if all of it was. */
+  readonly unread: string | null;
+}
+
 /** A courier pushes either complete scans, or only hints about which parcel to query. */
 export type Pushes =
   | {
       readonly kind: 'scans';
-      /** Null when the body is not a scan. */
-      read(body: unknown): { readonly awb: string; readonly scan: PushedScan } | null;
+      read(body: unknown): ReadPushes;
       /** Maps the scans of one parcel; `firstReturnAt` is the time of the first known return scan. */
       map(scans: readonly PushedScan[], firstReturnAt: string | null): CourierScan[];
     }
   | {
       readonly kind: 'hints';
-      /** Null when the body names no parcel. */
-      awbOf(body: unknown): string | null;
+      /** None when the body names no parcel. */
+      awbsOf(body: unknown): readonly string[];
     };
 
 /** The current state of a parcel, as reported by its courier. */

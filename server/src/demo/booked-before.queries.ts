@@ -27,6 +27,7 @@ export async function keepBookings(tx: Tx, userId: string, parcels: readonly Boo
     shipping_partner: parcel.partner,
     cod_amount: parcel.request.cod,
     awb: parcel.awb,
+    made_at: parcel.madeAt,
     tracking_url: parcel.trackingUrl,
     pickup_warehouse_id: parcel.warehouseId,
     parcel: parcel.request,
@@ -35,11 +36,11 @@ export async function keepBookings(tx: Tx, userId: string, parcels: readonly Boo
   }));
   await sql`with booked as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as b (order_id bigint, reference text, shipping_partner text,
-        cod_amount numeric, awb text, tracking_url text, pickup_warehouse_id bigint, parcel jsonb, transit_days integer, expected_on date)),
+        cod_amount numeric, awb text, tracking_url text, pickup_warehouse_id bigint, made_at timestamptz, parcel jsonb, transit_days integer, expected_on date)),
     made as (
       insert into shipments (order_id, attempt, reference, shipping_partner, state, cod_amount, requested_by, awb, tracking_url,
-        sent_at, pickup_warehouse_id)
-      select order_id, 1, reference, shipping_partner, 'created', cod_amount, ${userId}, awb, tracking_url, now(), pickup_warehouse_id
+        sent_at, created_at, pickup_warehouse_id)
+      select order_id, 1, reference, shipping_partner, 'created', cod_amount, ${userId}, awb, tracking_url, made_at, made_at, pickup_warehouse_id
       from booked returning id, order_id),
     sent as (
       insert into shipment_requests (shipment_id, parcel)

@@ -19,7 +19,7 @@ export async function fillBatches(services: DemoServices, admin: Viewer): Promis
   for (const { filter, orders, work } of batches) {
     const batch = await inViewerTransaction(db, admin, async (tx) => {
       const ids = await findFilteredOrders(tx, admin, orderFilters.parse(filter), orders);
-      const magicOrderIds = (await readOrderFacts(tx, ids)).map(({ magicOrderId }) => magicOrderId);
+      const magicOrderIds = (await readOrderFacts(tx, admin, ids)).map(({ magicOrderId }) => magicOrderId);
       return magicOrderIds.length > 0 ? createBatch(tx, admin, couriers, { selection: { magicOrderIds }, work }) : null;
     });
     if (batch) await runBatch(services, batch.id);

@@ -131,6 +131,8 @@ async function readStories({ db }: DemoServices, now: Date): Promise<StoryOrder[
       ])
       .where('o.order_status', '=', 'new')
       .where('o.managed_in_shipmagic', 'is not', false)
+      // It waits for somebody.
+      .where('o.payment_unknown_since', 'is', null)
       .orderBy('o.created_at')
       .execute(),
   );

@@ -82,6 +82,9 @@ export async function setAsideOne(tx: Tx): Promise<void> {
     .execute();
 }
 
+const askedBeforeS = 5 * 3600;
+const reviewedBeforeS = 90 * 60;
+
 /** Requests of the vendor member that were refused, beside those that wait. */
 export async function refuseRequests(tx: Tx, reviewer: { userId: string; email: string }): Promise<void> {
   await tx
@@ -99,6 +102,7 @@ export async function refuseRequests(tx: Tx, reviewer: { userId: string; email: 
       'review_notes',
       'reviewed_by',
       'reviewed_at',
+      'created_at',
     ])
     .expression((eb) =>
       eb
@@ -115,7 +119,8 @@ export async function refuseRequests(tx: Tx, reviewer: { userId: string; email: 
           of.val('rejected').as('status'),
           of.val('Please count again: the shelf holds fewer.').as('review_notes'),
           of.val(reviewer.email).as('reviewed_by'),
-          secondsFromNow(-5400).as('reviewed_at'),
+          secondsFromNow(-reviewedBeforeS).as('reviewed_at'),
+          secondsFromNow(-askedBeforeS).as('created_at'),
         ])
         .where('status', '=', 'pending')
         .orderBy('id')
@@ -132,6 +137,7 @@ export async function refuseRequests(tx: Tx, reviewer: { userId: string; email: 
       'status',
       'reviewed_by',
       'reviewed_at',
+      'created_at',
       'review_notes',
     ])
     .expression((eb) =>
@@ -144,7 +150,8 @@ export async function refuseRequests(tx: Tx, reviewer: { userId: string; email: 
           'requested_data',
           of.val('rejected').as('status'),
           of.cast<string>(of.val(reviewer.userId), 'uuid').as('reviewed_by'),
-          secondsFromNow(-5400).as('reviewed_at'),
+          secondsFromNow(-reviewedBeforeS).as('reviewed_at'),
+          secondsFromNow(-askedBeforeS).as('created_at'),
           of.val('The courier does not pick up there.').as('review_notes'),
         ])
         .where('change_type', '=', 'create')

@@ -54,12 +54,28 @@ const openKinds = async (viewer: User): Promise<InboxKindName[]> => {
   const { items } = await app.call(inboxContract.list, { query: { limit: 100 } }, viewer);
   return [...new Set(items.map(({ kind }) => kind))].sort();
 };
-const viewerOf = (kind: InboxKindName) => (inboxKinds[kind].audience === 'staff' ? admin : member);
+const viewerOf = (kind: InboxKindName) => (inboxKinds[kind].audience === 'vendor' ? member : admin);
 
 const longAgo = `now() - interval '9 days'`;
 
+/** Looks through what no table's change tells. */
+const lookThrough = () => keepAll(app.services.db, inboxSources, { timely: true });
+/** Entries of the admin in the audit log, a day ago, and what forgets them. */
+async function audited(action: string, entries: number): Promise<() => Promise<unknown>> {
+  await sql(
+    `insert into audit_log (at, user_id, user_email, action, subject)
+     select now() - interval '1 day', $1::uuid, $2, $3, $2 from generate_series(1, $4)`,
+    [admin.id, admin.email, action, entries],
+  );
+  await lookThrough();
+  return () => sql('delete from audit_log').then(lookThrough);
+}
+
 /** For each kind: facts that open it, and the change that ends them. */
 const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
+  refused_sign_ins: () => audited('session.refused', 10),
+  unusual_exports: () => audited('orders.exported', 20),
+  refused_awbs: () => audited('awb.refused', 8),
   async unconfirmed() {
     const order = await placed();
     await change(order, `created_at = ${longAgo}`);
@@ -70,6 +86,48 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
     await change(order, `created_at = now() - interval '40 days', production_days = 1`);
     await change(order, `order_status = 'confirmed', ready_by = ${longAgo}`);
     return () => change(order, `order_status = 'cancelled'`);
+  },
+  async awaiting_payment() {
+    const order = await placed();
+    await change(
+      order,
+      `created_at = ${longAgo}, financial_status = 'PENDING', store_financial_status = 'PENDING', awaited_amount = 900, payment_gateway = 'Bank Deposit'`,
+    );
+    return () => change(order, `financial_status = 'PAID'`);
+  },
+  async unknown_gateway() {
+    const order = await placed();
+    await change(
+      order,
+      `financial_status = 'PENDING', store_financial_status = 'PENDING', awaited_amount = 900, payment_gateway = 'Hawala 24'`,
+    );
+    await lookThrough();
+    return () =>
+      sql(
+        `insert into settings (key, value) values ('cash_gateways', '{"names": ["COD"], "others": ["hawala"]}') on conflict (key) do update set value = excluded.value`,
+      );
+  },
+  async tax_in_doubt() {
+    const order = await placed();
+    await change(order, `tax_in_doubt_since = now()`);
+    return () => change(order, `tax_in_doubt_since = null`);
+  },
+  async unknown_word() {
+    const order = await placed();
+    await change(order, `payment_unknown_since = now(), store_financial_word = 'UNDER_REVIEW'`);
+    return () => change(order, `payment_unknown_since = null`);
+  },
+  async vendor_changed() {
+    const order = await placed();
+    await sql(
+      `insert into store_drift (store_order_id, order_id, field, item, item_title, here, store)
+       select store_order_id, id, 'vendor', '1', 'Lamp', vendor_name, 'Rugs' from magic_orders where id = $1`,
+      [order],
+    );
+    return () =>
+      sql(
+        `update store_drift set state = 'left', answer = 'leave', reason = 'so', answered_by = 'a', answered_at = now()`,
+      );
   },
   async bad_address() {
     const order = await placed();
@@ -91,7 +149,7 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
       `insert into shipment_labels (shipment_id, source, pdf, created_at) values ($1, 'partner', 'x', now() - interval '25 hours')`,
       [shipment],
     );
-    await keepAll(app.services.db, inboxSources, { timely: true });
+    await lookThrough();
     return () => change(order, `handover_at = now()`);
   },
   async no_scan() {
@@ -115,6 +173,18 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
   async rto_arrived() {
     const { order } = await shipped(`order_status = 'returned', shipment_status = 'RETURNED', last_scan_at = now()`);
     return () => change(order, `shipment_status = 'DELIVERED'`);
+  },
+  async contradicted() {
+    const { order, shipment } = await shipped(`order_status = 'delivered', shipment_status = 'DELIVERED'`);
+    await sql(`insert into contradicting_scans (shipment_id, happened_at, shipment_status) values ($1, now(), 'RTO')`, [
+      shipment,
+    ]);
+    return () => change(order, `order_status = 'in_reverse_transit'`);
+  },
+  async booked_otherwise() {
+    const { shipment } = await shipped(`order_status = 'ready_to_ship', shipment_status = 'READY'`);
+    await sql(`insert into booked_otherwise (shipment_id, collects) values ($1, 0)`, [shipment]);
+    return () => sql('delete from booked_otherwise');
   },
   async store_unaware() {
     const { shipment } = await shipped(`order_status = 'ready_to_ship', shipment_status = 'READY'`);
@@ -160,6 +230,29 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
   async no_commission() {
     await sql('update vendors set commission_percentage = null');
     return () => sql('update vendors set commission_percentage = 20');
+  },
+  async renamed_vendor() {
+    await sql(`insert into vendors (vendor_name) values ('House of Lamps')`);
+    for (const line of [1, 2, 3]) {
+      const order = await placed();
+      await sql(
+        `insert into changed_hands (kind, subject, store_order_id, from_vendor_id, to_vendor_id)
+         select 'line', $2, o.store_order_id, o.vendor_id, v.id from magic_orders o, vendors v
+         where o.id = $1 and v.vendor_name = 'House of Lamps'`,
+        [order, String(line)],
+      );
+      await sql(
+        `update magic_orders set vendor_id = (select id from vendors where vendor_name = 'House of Lamps') where id = $1`,
+        [order],
+      );
+    }
+    return () => sql('delete from changed_hands');
+  },
+  async twin_vendor() {
+    await sql(
+      `insert into vendors (vendor_name, is_twin, commission_percentage) select 'Ka\u200bla ' || v.vendor_name, true, 20 from vendors v limit 1`,
+    );
+    return () => sql(`update vendors set status = 'inactive' where is_twin`);
   },
   async new_order() {
     const order = await placed();

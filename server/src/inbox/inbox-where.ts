@@ -60,17 +60,26 @@ function isFound(eb: Items, search: string, viewer: Viewer): Condition {
   return eb(hasTerms(readSearch(search), has), 'is', sql.lit(true));
 }
 
+/** Whose inbox it is; the viewer's own vendors are in the row policies. */
+export const isOfAudience =
+  (viewer: Pick<Viewer, 'role'>) =>
+  (eb: Items): Condition => {
+    const forStaff = eb('e.for_staff', '=', sql.lit(isStaff(viewer)));
+    if (!isStaff(viewer)) return eb.and([forStaff, eb('e.for_admins', '=', sql.lit(false))]);
+    return viewer.role === 'admin' ? eb.or([forStaff, eb('e.for_admins', '=', sql.lit(true))]) : forStaff;
+  };
+
 /** All conditions but the kind. The viewer's scope is in the row policies, and repeated for the planner. */
 export const inboxWhere =
   (viewer: Viewer, { view, search, vendor, due }: InboxFilters) =>
   (eb: Items): Condition => {
-    const conditions = [...ofView(eb, view, viewer), eb('e.for_staff', '=', isStaff(viewer))];
+    const conditions = [...ofView(eb, view, viewer), isOfAudience(viewer)(eb)];
     if (!isStaff(viewer))
       conditions.push(eb('e.vendor_id', 'in', viewer.vendorIds.length > 0 ? viewer.vendorIds : ['0']));
     if (vendor.length > 0)
       conditions.push(
         eb('e.vendor_id', 'in', (of) =>
-          of.selectFrom('vendors as v').select('v.id').where('v.vendor_key', 'in', vendor.map(vendorKey)),
+          of.selectFrom('vendors as v').select('v.id').where('v.name_key', 'in', vendor.map(vendorKey)),
         ),
       );
     if (due === 'overdue') conditions.push(eb('e.due_at', '<', databaseNow));

@@ -7,7 +7,7 @@ import { sql, type Updateable } from 'kysely';
 import { rowCount } from '../platform/db/expressions.ts';
 import type { Exceptions } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { type InboxFilters, inboxWhere } from './inbox-where.ts';
+import { type InboxFilters, inboxWhere, isOfAudience } from './inbox-where.ts';
 
 /** How many there are of each of these kinds, up to `mostCounted` each, without the filter of the kind. */
 export async function countByKind(tx: Tx, viewer: Viewer, filters: InboxFilters): Promise<Map<InboxKindName, number>> {
@@ -123,7 +123,7 @@ export function listItems(
 }
 
 export async function findItem(tx: Tx, viewer: Viewer, id: string): Promise<ItemRow | null> {
-  return (await withFacts(tx, viewer).where('e.id', '=', id).executeTakeFirst()) ?? null;
+  return (await withFacts(tx, viewer).where('e.id', '=', id).where(isOfAudience(viewer)).executeTakeFirst()) ?? null;
 }
 
 /** The open items of these subjects. */
@@ -135,16 +135,18 @@ export const findItemsOf = (
 ): Promise<ItemRow[]> =>
   withFacts(tx, viewer)
     .where('e.kind', '=', kind)
+    .where(isOfAudience(viewer))
     .where('e.subject', 'in', [...subjects])
     .where('e.state', '=', 'open')
     .execute();
 
 /** Locks an item that the viewer may see; its version, or null if there is none. */
-export async function lockItem(tx: Tx, id: string) {
+export async function lockItem(tx: Tx, viewer: Viewer, id: string) {
   const row = await tx
-    .selectFrom('exceptions')
-    .select(['id', 'order_id', 'version', 'state', 'owner_id', 'team_id'])
-    .where('id', '=', id)
+    .selectFrom('exceptions as e')
+    .select(['e.id', 'e.kind', 'e.order_id', 'e.version', 'e.state', 'e.owner_id', 'e.team_id'])
+    .where('e.id', '=', id)
+    .where(isOfAudience(viewer))
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;

@@ -1,3 +1,4 @@
+import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import type { Insertable } from 'kysely';
 import type { InboxTeams } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -24,11 +25,11 @@ export async function deleteTeam(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** The ids of vendors by their names, as far as there are any. */
-export const vendorIdsOf = (tx: Tx, vendorKeys: readonly string[]) =>
+export const vendorIdsOf = (tx: Tx, names: readonly string[]) =>
   tx
     .selectFrom('vendors')
-    .select(['id', 'vendor_key', 'vendor_name'])
-    .where('vendor_key', 'in', vendorKeys.length > 0 ? [...vendorKeys] : [''])
+    .select(['id', 'name_key', 'vendor_name'])
+    .where('name_key', 'in', names.length > 0 ? names.map(vendorKey) : [''])
     .execute();
 
 export const vendorNamesOf = (tx: Tx, ids: readonly string[]) =>

@@ -35,9 +35,8 @@ export const addTeam = (tx: Tx, viewer: Viewer, team: TeamInput) => save(tx, vie
 export const changeTeam = (tx: Tx, viewer: Viewer, id: string, team: TeamInput) => save(tx, viewer, id, team);
 
 async function save(tx: Tx, viewer: Viewer, id: string | null, team: TeamInput): Promise<InboxTeam> {
-  const keys = team.vendors.map(vendorKey);
-  const known = await vendorIdsOf(tx, keys);
-  const unknown = team.vendors.find((_, at) => !known.some((vendor) => vendor.vendor_key === keys[at]));
+  const known = await vendorIdsOf(tx, team.vendors);
+  const unknown = team.vendors.find((name) => !known.some((vendor) => vendor.name_key === vendorKey(name)));
   if (unknown !== undefined)
     throw new AppError('bad_input', `There is no vendor named “${unknown}”`, { field: 'vendors' });
   const row = await saveTeam(tx, id, {

@@ -59,9 +59,9 @@ export async function countMarked(tx: Tx, limit: number): Promise<Counted[]> {
     with wanted as materialized (select distinct vendor_id, day from insight_marks limit ${limit}),
       taken as (delete from insight_marks m using wanted w where (m.vendor_id, m.day) = (w.vendor_id, w.day)),
       facts as materialized (
-        select w.day, f.*, (o.total_price - o.discounts + o.shipping_cost) * 100 as payment,
-          app.sales_of_order(o.order_status, o.total_price, o.discounts, o.shipping_cost) as revenue,
-          app.earned_by_order(o.order_status, o.publisher_payout, o.shipping_cost) as payout,
+        select w.day, f.*, k.counts * (o.total_price - o.discounts + o.shipping_cost) * 100 as payment,
+          k.counts * app.sales_of_order(o.order_status, o.total_price, o.discounts, o.shipping_cost) as revenue,
+          k.counts * app.earned_by_order(o.order_status, o.publisher_payout, o.shipping_cost - o.duties - o.fees) as payout,
           case when f.shipped then coalesce(trim(o.shipping_partner), '') end as courier,
           case when f.shipped then ${zoneOfOrder('o')} end as zone,
           coalesce(trim(o.shipping_address ->> 'province'), '') as state,
@@ -70,7 +70,8 @@ export async function countMarked(tx: Tx, limit: number): Promise<Counted[]> {
         join order_outcomes f on f.vendor_id = w.vendor_id
           and f.created_at >= w.day::timestamp at time zone 'Asia/Kolkata'
           and f.created_at < (w.day + 1)::timestamp at time zone 'Asia/Kolkata'
-        join magic_orders o on o.id = f.id),
+        join magic_orders o on o.id = f.id
+        cross join lateral (select app.counts_in_figures(o.test, o.currency)::integer as counts) k),
       sums as (
         select w.vendor_id, w.day, count(f.id)::integer as orders, coalesce(sum(f.payment), 0)::bigint as ordered,
           coalesce(sum(f.revenue), 0)::bigint as revenue, coalesce(sum(f.payment) filter (where f.came_back), 0)::bigint as came_back,

@@ -100,7 +100,10 @@ function drawLines(document: Doc, invoice: GstInvoice): void {
   const taxNames = invoice.taxes.map(({ name }) => name);
   const head = ['#', 'Description', 'HSN', 'Qty', 'Price', 'Discount', 'Taxable value', ...taxNames, 'Total'];
   const taxCells = ({ taxes, rate }: InvoiceLine) =>
-    taxes.map(({ amount }) => `${money(amount)}\n${percent(rate === null ? null : rate / taxes.length)}`);
+    taxes.map(({ name, amount }) => {
+      const share = taxes.filter((one) => one.name !== 'Cess').length;
+      return name === 'Cess' ? money(amount) : `${money(amount)}\n${percent(rate === null ? null : rate / share)}`;
+    });
   const rows = invoice.lines.map((one, i) => [
     String(i + 1),
     one.description,
@@ -151,7 +154,8 @@ function drawTotals(document: Doc, invoice: GstInvoice): void {
   const rows: [string, number][] = [
     ['Taxable value', invoice.taxable],
     ...invoice.taxes.map(({ name, amount }): [string, number] => [name, amount]),
-    ['Shipping charges', invoice.shipping],
+    ['Shipping charges', invoice.shipping - (invoice.charges ?? 0)],
+    ...(invoice.charges ? [['Duties and fees', invoice.charges] satisfies [string, number]] : []),
   ];
   room(document, (rows.length + 3) * mm(5));
   document.y += mm(3);

@@ -3,9 +3,11 @@ import { type InvoiceFacts, makeGstInvoice, missingForInvoice } from '@shipmagic
 import { financialYear, invoiceNumber } from '@shipmagic/domain/invoices/invoice-number';
 import { formatRupees, toPaise } from '@shipmagic/domain/money/paise';
 import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
-import type { Order } from '@shipmagic/domain/orders/order';
+import { lineTax, type Order } from '@shipmagic/domain/orders/order';
 import { mayGenerateInvoice } from '@shipmagic/domain/orders/order-abilities';
+import { taxInDoubtRefusal, taxStateOf } from '@shipmagic/domain/orders/tax-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { isCess } from '@shipmagic/domain/store/line-rate';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { frozenByNow, updateOrder } from '../orders/order/orders.ts';
@@ -46,6 +48,7 @@ export async function generateInvoice(
     if (existing) return existing;
     if (stored.order.order_status === 'cancelled')
       throw new AppError('conflict', 'Cannot make an invoice for a cancelled order');
+    if (isInDoubt(stored)) throw new AppError('conflict', taxInDoubtRefusal);
     const facts = toFacts(stored, order);
     const missing = missingForInvoice(facts);
     if (missing) throw new AppError('conflict', missing);
@@ -66,6 +69,22 @@ export async function generateInvoice(
     await recordActivity(tx, viewer, { orderId, type: 'other', action: 'Invoice generated', notes: number });
     return made;
   });
+}
+
+function isInDoubt({ order, lines }: StoredInvoiceFacts): boolean {
+  const state = taxStateOf({
+    inDoubtSince: order.tax_in_doubt_since,
+    settled: order.tax_settled,
+    rates: lines.map((line) => line.tax_rate),
+    day: indiaDay(order.created_at),
+  });
+  return state === 'in_doubt';
+}
+
+/** In paise, where the store's taxes are what the line is taxed by. */
+function cessOf({ tax_rate: rate, store_taxes: taxes }: StoredInvoiceFacts['lines'][number]): number {
+  const cess = rate === null ? [] : lineTax.array().catch([]).parse(taxes).filter(isCess);
+  return cess.reduce((all, { amount }) => all + toPaise(amount), 0);
 }
 
 function toFacts({ order: stored, lines }: StoredInvoiceFacts, order: Order): InvoiceFacts {
@@ -91,8 +110,11 @@ function toFacts({ order: stored, lines }: StoredInvoiceFacts, order: Order): In
       taxable: toPaise(line.net_price),
       rate: line.tax_rate,
       tax: toPaise(line.net_tax),
+      cess: cessOf(line),
     })),
     shipping: toPaise(stored.shipping_cost),
+    charges: toPaise(stored.duties) + toPaise(stored.fees),
+    currency: stored.currency,
     payment: order.codAmount > 0 ? `Cash on delivery, ${formatRupees(order.codAmount)}` : 'Prepaid',
   };
 }

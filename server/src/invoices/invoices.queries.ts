@@ -44,7 +44,13 @@ export async function lockInvoiceFacts(tx: Tx, orderId: string) {
       'o.customer_name',
       'o.shipping_address',
       'o.billing_address',
+      'o.created_at',
+      'o.tax_in_doubt_since',
+      'o.tax_settled',
       'o.shipping_cost',
+      'o.duties',
+      'o.fees',
+      'o.currency',
       'v.vendor_name',
       'v.company_name',
       'v.gstin',
@@ -58,7 +64,18 @@ export async function lockInvoiceFacts(tx: Tx, orderId: string) {
     .executeTakeFirstOrThrow();
   const lines = await tx
     .selectFrom('magic_order_line_items')
-    .select(['title', 'variant_title', 'hsn', 'quantity', 'price', 'discount', 'net_price', 'net_tax', 'tax_rate'])
+    .select([
+      'title',
+      'variant_title',
+      'hsn',
+      'quantity',
+      'price',
+      'discount',
+      'net_price',
+      'net_tax',
+      'tax_rate',
+      'store_taxes',
+    ])
     .where('order_id', '=', orderId)
     .where('quantity', '>', 0)
     .orderBy('position')
@@ -97,6 +114,29 @@ export async function insertInvoice(
     })
     .returning(['id', 'invoice_number'])
     .executeTakeFirstOrThrow();
+}
+
+/** The lines of an order with the tax that is to be settled. */
+export function linesToSettle(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('magic_order_line_items')
+    .select(['store_line_id', 'title', 'quantity', 'price', 'net_price', 'net_tax', 'tax_rate'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function updateLineTax(
+  tx: Tx,
+  orderId: string,
+  line: { id: string; netPrice: number; netTax: number; rate: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('magic_order_line_items')
+    .set({ net_price: line.netPrice, net_tax: line.netTax, tax_rate: line.rate })
+    .where('order_id', '=', orderId)
+    .where('store_line_id', '=', line.id)
+    .execute();
 }
 
 /** Invoices of erased orders from before this `YYYY-MM-DD` day that still name their buyer. */

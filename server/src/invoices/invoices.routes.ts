@@ -11,6 +11,7 @@ import type { Mount } from '../platform/http/mount.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { generateInvoice } from './generate-invoice.ts';
 import { isVisibleInvoice, readDocument } from './invoices.queries.ts';
+import { settleTaxes } from './settle-taxes.ts';
 
 export function invoiceRoutes(mount: Mount, { db, keys }: { db: Database; keys: { readonly invoice: KeyRing } }): void {
   mount(invoicesContract.generate, async ({ viewer, params }) => {
@@ -31,6 +32,10 @@ export function invoiceRoutes(mount: Mount, { db, keys }: { db: Database; keys: 
     const url = fileAddress('/api/invoices', keys.invoice, grant, new Date());
     return { invoiceNumber, url, message: `Invoice ${invoiceNumber}` };
   });
+
+  mount(invoicesContract.settleTaxes, ({ viewer, params, body }) =>
+    inViewerTransaction(db, viewer, (tx) => settleTaxes(tx, viewer, { magicOrderId: params.id, ...body })),
+  );
 
   mount(invoicesContract.file, async ({ params, query, request, reply }) => {
     const grant = readFileGrant(keys.invoice, query.grant, params.id, new Date());

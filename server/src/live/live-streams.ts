@@ -9,6 +9,8 @@ import { sameScope, visibleChanges } from './visible-changes.ts';
 
 /** A browser's tabs share one stream; more than this is a bug or abuse. */
 const streamsPerUser = 10;
+/** Milliseconds after which a session is checked before something is sent. */
+const askAgainMs = 3000;
 
 export interface LiveStreams {
   /** Opens a stream for this viewer; `recheck` returns who they are now, or null once the session has ended. */
@@ -21,6 +23,9 @@ interface Stream {
   readonly out: PassThrough;
   /** Checks the session again. */
   readonly recheck: () => Promise<Viewer | null>;
+  /** When that was done last. */
+  checkedAt: number;
+  checking: Promise<boolean> | null;
   /** The reader is slow: events are dropped, and one `refetch` replaces them once it has caught up. */
   behind: boolean;
 }
@@ -29,10 +34,7 @@ interface Stream {
 export function createLiveStreams(feed: ChangeFeed, heartbeatMs: number): LiveStreams {
   const streams = new Set<Stream>();
   feed.subscribe((changes) => {
-    for (const stream of streams) {
-      const event = visibleChanges(stream.viewer, changes);
-      if (event) send(stream, event);
-    }
+    for (const stream of streams) if (visibleChanges(stream.viewer, changes)) void sendVisible(stream, changes);
   });
   feed.subscribeToAccounts((userId) => {
     for (const stream of streams) if (userId === null || stream.viewer.userId === userId) void lookAgain(stream);
@@ -46,7 +48,14 @@ export function createLiveStreams(feed: ChangeFeed, heartbeatMs: number): LiveSt
       // The browser retries, and loads what it missed when it connects.
       if (!feed.connected)
         throw new AppError('unavailable', 'Changes cannot be followed at the moment.', { retryAfter: 5 });
-      const stream: Stream = { viewer, out: new PassThrough(), recheck, behind: false };
+      const stream: Stream = {
+        viewer,
+        out: new PassThrough(),
+        recheck,
+        checkedAt: Date.now(),
+        checking: null,
+        behind: false,
+      };
       const { out } = stream;
       const heartbeat = setInterval(() => void beat(stream), heartbeatMs);
       streams.add(stream);
@@ -64,6 +73,18 @@ export function createLiveStreams(feed: ChangeFeed, heartbeatMs: number): LiveSt
       for (const { out } of streams) out.end();
     },
   };
+}
+
+/** Rights that end by themselves, as temporary access does, are told by nobody: asked again before something is sent. */
+async function sendVisible(stream: Stream, changes: Parameters<typeof visibleChanges>[1]): Promise<void> {
+  if (Date.now() - stream.checkedAt > askAgainMs || stream.checking) {
+    stream.checking ??= lookAgain(stream).finally(() => {
+      stream.checking = null;
+    });
+    if (!(await stream.checking)) return;
+  }
+  const event = visibleChanges(stream.viewer, changes);
+  if (event) send(stream, event);
 }
 
 function send(stream: Stream, event: LiveEvent): void {
@@ -93,6 +114,7 @@ async function lookAgain(stream: Stream): Promise<boolean> {
     return false;
   }
   const before = stream.viewer;
+  stream.checkedAt = Date.now();
   stream.viewer = viewer;
   if (!sameScope(before, viewer)) send(stream, { type: 'refetch' });
   return true;

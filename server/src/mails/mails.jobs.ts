@@ -7,6 +7,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { settleMails } from '../platform/mail/settle-mails.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
+import { mayStillGet } from './may-still-get.ts';
 
 interface Needs {
   readonly db: Database;
@@ -20,7 +21,18 @@ interface Needs {
 export const mailJobs = ({ db, log, mailer, config, templates }: Needs) =>
   ({
     send_mail: ({ mailId }) =>
-      sendMail({ db, log, mailer, templates, publicUrl: config.publicUrl, tell: recordMailTrouble }, mailId),
+      sendMail(
+        {
+          db,
+          log,
+          mailer,
+          templates,
+          publicUrl: config.publicUrl,
+          tell: recordMailTrouble,
+          mayStillGet: mayStillGet(db),
+        },
+        mailId,
+      ),
     settle_mails: () => settleMails(db, new Date()),
   }) satisfies Partial<TaskHandlers>;
 

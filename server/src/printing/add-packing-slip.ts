@@ -1,5 +1,7 @@
 import type { PrintOptions } from '@shipmagic/domain/batches/print-options';
+import { companyLine, consigneeName } from '@shipmagic/domain/orders/consignee';
 import { visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
+import { itemsToSend } from '@shipmagic/domain/orders/items-to-send';
 import type { LineItem, Order } from '@shipmagic/domain/orders/order';
 import { drawBarcode } from '../platform/documents/barcode.ts';
 import { boldFont, regularFont } from '../platform/documents/fonts.ts';
@@ -16,7 +18,7 @@ export function addPackingSlip(document: Doc, order: Order, options: Pick<PrintO
   addPage(document, options.size);
   drawHead(document, order, options);
   drawAddress(document, order);
-  const items = order.lineItems.filter(({ quantity }) => quantity > 0);
+  const items = itemsToSend(order.lineItems);
   for (const item of items) drawItem(document, item, options);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   room(document, 20, options);
@@ -57,7 +59,9 @@ function drawHead(document: Doc, order: Order, { brand }: Pick<PrintOptions, 'br
 /** A vendor member gets the name and the city: what the list shows. The street is on the label. */
 function drawAddress(document: Doc, order: Order): void {
   const to = order.shippingAddress;
+  const name = consigneeName(to, order.customerName);
   const lines = [
+    companyLine(to, name),
     to?.address1,
     to?.address2,
     [to?.city, to?.zip].filter(Boolean).join(' '),
@@ -68,7 +72,7 @@ function drawAddress(document: Doc, order: Order): void {
   document
     .font(boldFont)
     .fontSize(10)
-    .text(order.customerName ?? to?.name ?? '–', { width });
+    .text(name ?? '–', { width });
   document.font(regularFont).fontSize(9).text(lines.filter(Boolean).join('\n'), { width });
   rule(document);
 }

@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import { readPicture } from '../platform/documents/foreign-documents.ts';
 import { fetchFile } from '../platform/partners/fetch-file.ts';
 
 /** Pictures by their address, without those that could not be fetched in time. */
@@ -34,7 +35,9 @@ export function pictureFetcher(storeUrl: string): FetchPictures {
             () => null,
           )
         : null;
-      if (picture && isPrintable(picture)) found.set(url, picture);
+      // Parsed and written anew in a worker; one that is none, or huge, is left out.
+      const clean = picture ? await readPicture(picture).catch(() => null) : null;
+      if (clean) found.set(url, Buffer.from(clean.bytes));
     };
     await pMap(new Set(urls), fetchOne, { concurrency: limits.atOnce });
     return found;
@@ -52,13 +55,4 @@ function printable(url: string, storeUrl: string): string | null {
   link.searchParams.set('width', String(pixels));
   link.searchParams.set('format', 'jpg');
   return link.href;
-}
-
-const mostPixels = 2_000_000;
-
-/** By the first bytes: JPEG, which is printed as it is, or PNG, which is unpacked and so must not be huge. */
-function isPrintable(picture: Buffer): boolean {
-  if (picture.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return true;
-  const isPng = picture.length > 24 && picture.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]));
-  return isPng && picture.readUInt32BE(16) * picture.readUInt32BE(20) <= mostPixels;
 }

@@ -82,6 +82,7 @@ const toLeftOut = ({ magicOrderId, reason }: OrderToPrint): LeftOut => ({
 const keyOf = (row: OrderRow): PrintKey => ({
   warehouse: row.pickup?.warehouse_name ?? null,
   lines: (row.lines ?? [])
+    .map((line) => ({ ...line, quantity: line.quantity - line.fulfilled_elsewhere }))
     .filter(({ quantity }) => quantity > 0)
     .map(({ sku, title, variant_title, quantity }) => ({ sku, title, variant: variant_title, quantity })),
 });

@@ -1,5 +1,6 @@
 import { mayDoInBatch } from '@shipmagic/domain/batches/batch-fit';
 import { type OrderToPick, sumPickList } from '@shipmagic/domain/batches/pick-list';
+import { itemsToSend } from '@shipmagic/domain/orders/items-to-send';
 import { presentOrder } from '../orders/order/present-order.ts';
 import { drawPickList } from './draw-pick-list.ts';
 import type { LeftOut } from './plan-document.ts';
@@ -21,7 +22,7 @@ export async function* printPickList(printing: Printing): AsyncGenerator<Buffer,
           magicOrderId: order.magicOrderId,
           warehouse: order.pickupWarehouse?.warehouseName ?? null,
           vendorName: order.vendorName,
-          lines: order.lineItems,
+          lines: itemsToSend(order.lineItems),
         });
     }
   }

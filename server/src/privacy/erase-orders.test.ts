@@ -44,6 +44,7 @@ describe('an order whose parcel is under way', () => {
       'invoices.document',
       'magic_order_line_items.properties',
       'magic_orders.billing_address',
+      'magic_orders.buyer_contacts',
       'magic_orders.customer_email',
       'magic_orders.customer_name',
       'magic_orders.merchant_vendor_notes',
@@ -236,7 +237,8 @@ describe('once the parcel is delivered', () => {
     const Status = {
       Status: 'Delivered',
       StatusType: 'DL',
-      StatusDateTime: '2026-11-22T10:00:00',
+      // The courier's times are Indian time without a zone.
+      StatusDateTime: new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, -1),
       StatusLocation: 'Bengaluru_Hub',
       Instructions: `Handed to ${marked.firstName}`,
     };

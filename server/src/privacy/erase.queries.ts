@@ -45,11 +45,12 @@ export async function findAbout(
   const named = await tx
     .selectFrom('magic_orders')
     .select(['customer_email', 'store_customer_email', 'customer_phone', 'customer_phone_national', 'customer_name'])
-    .select(['shipping_address', 'billing_address'])
+    .select(['shipping_address', 'billing_address', 'buyer_contacts'])
     .where('id', 'in', orders)
     .execute();
-  const words = named.flatMap(({ shipping_address, billing_address, ...own }) => [
+  const words = named.flatMap(({ shipping_address, billing_address, buyer_contacts, ...own }) => [
     ...Object.values(own),
+    ...buyer_contacts,
     ...wordsOfAddress(shipping_address as Address | null),
     ...wordsOfAddress(billing_address as Address | null),
   ]);
@@ -64,7 +65,12 @@ export async function findAbout(
   };
 }
 
-const wordsOfAddress = (address: Address | null) => [address?.name, address?.address1, address?.phone];
+const wordsOfAddress = (address: Address | null) => [
+  address?.name,
+  address?.company,
+  address?.address1,
+  address?.phone,
+];
 
 /** A text in lower case that names one person; null for single names and short texts, which stand elsewhere, too. */
 function tellingWord(text: string | null | undefined): string | null {

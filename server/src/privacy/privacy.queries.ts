@@ -110,15 +110,15 @@ export async function listOrdersOfCustomer(tx: Tx, magicOrderId: string, limit: 
     z.object({ id: z.string() }),
     sql`
     with own as (
-      select store_order_id, lower(customer_email) as email, customer_phone_national as phone
+      select store_order_id, lower(app.key_text(customer_email)) as email, customer_phone_national as phone
       from magic_orders where magic_order_id = ${magicOrderId}
     ), known as (
       select o.store_order_id, o.created_at from own
-      join order_search s on s.search_contact like '%' || app.search_fold(own.email) || '%' and own.email <> ''
-      join magic_orders o on o.id = s.id and lower(o.customer_email) = own.email
+      join all_order_search s on s.search_contact like '%' || app.search_fold(own.email) || '%' and own.email <> ''
+      join magic_orders o on o.id = s.id and lower(app.key_text(o.customer_email)) = own.email
       union all
       select o.store_order_id, o.created_at from own
-      join order_search s on s.search_contact like '%' || own.phone || '%' and length(own.phone) >= 8
+      join all_order_search s on s.search_contact like '%' || own.phone || '%' and length(own.phone) >= 8
       join magic_orders o on o.id = s.id and o.customer_phone_national = own.phone
       union all
       select store_order_id, 'infinity' from own

@@ -12,6 +12,9 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   batch_items: 'state former_status',
   batches: 'kind author_email ip_address state',
   backup_runs: 'kind name state said',
+  changed_hands: 'kind subject store_order_id',
+  booked_otherwise: 'pin',
+  contradicting_scans: 'shipment_status',
   erasures: 'store_order_id state reason',
   exception_causes: 'source',
   exception_entries: 'user_email change owner outcome',
@@ -34,11 +37,11 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   list_choices: 'list layout',
   list_views: 'list owner_email layout density',
   login_failures: 'key',
-  magic_order_line_items: 'store_line_id product_id variant_id title variant_title image_url sku hsn',
+  magic_order_line_items: 'store_line_id product_id variant_id title variant_title image_url sku hsn store_taxes',
   magic_orders: `magic_order_id store_order_id vendor_name order_number order_status order_status_st financial_status
-    store_financial_status payment_gateway ship_country shipping_method shipping_partner shipping_reference tracking_url
-    tracking_type shipment_status line_text due_step eway_bill_number clock clock_source
-    ready_by_source deliver_by_source`,
+    store_financial_status payment_gateway ship_country shipping_method delivery_method shipping_partner shipping_reference tracking_url
+    tracking_type shipment_status line_text due_step eway_bill_number clock clock_source currency
+    ready_by_source deliver_by_source tax_settled store_financial_word store_fulfilment_word`,
   // Who scanned which parcel, for the people of the warehouse; order numbers are all that refusals name.
   manifest_parcels: 'state scanned_by_email',
   manifest_scans: 'awb outcome message scanned_by_email',
@@ -50,6 +53,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   order_counts: 'span order_status financial_status shipment_status',
   order_search: 'order_status financial_status shipment_status vendor_key courier',
   order_sums: 'span',
+  store_parcels: 'fulfilment_id company awb tracking_url shipment_status followed_status pieces',
   parcels_in_store: 'state reason seen',
   password_resets: 'secret_hash',
   pickup_requests: 'shipping_partner at_time state outcome courier_pickup_id failure message asked_by_email',
@@ -77,9 +81,11 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   store_costs: 'operation',
   store_fulfilment_events: 'fulfilment_id status',
   store_fulfilments: 'fulfilment_id',
-  store_holds: 'store_order_id state store_line_ids',
+  store_holds: 'store_order_id state service reason store_line_ids',
+  store_notices: 'shop source kind about detail',
   store_orders: 'store_order_id order_name source',
   store_payloads: 'store_order_id',
+  stray_scans: 'status reason reference',
   sync_state: 'key value',
   tracking_events: 'status status_type code shipment_status order_status',
   // Order numbers and the networks they were asked from; forgotten after two days.
@@ -87,8 +93,9 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   two_factor: 'sealed_secret',
   users: 'email username first_name last_name password_hash role list_density print_choice',
   variant_details: 'variant_id hsn',
+  vendor_aliases: 'name_key former_name',
   vendor_changes: 'changes user_email',
-  vendors: `vendor_name vendor_key company_name contact_person email phone address address2 city state country zip_code
+  vendors: `vendor_name vendor_key name_key company_name contact_person email phone address address2 city state country zip_code
     gstin status commission_slabs brand_name website description short_description internal_notes about_us events
     vendor_category billing_email billing_contact_name billing_phone billing_address billing_address2 billing_city
     billing_state billing_country billing_zip_code payment_terms currency`,

@@ -58,6 +58,26 @@ async function charged(): Promise<Record<string, string>> {
 }
 const chosen = '?courier=delhivery&awbColumn=Consignment&costColumn=Net%20payable&weightColumn=Wt&unit=g';
 
+// Proves (Files of others): A tie between comma and semicolon is decided by which one makes the known heading; decimal
+// commas are named
+describe('a file with semicolons and decimal commas', () => {
+  const german = (cost: string) => csv('german.csv', 'AWB;Actual Weight;Actual Cost', `${awbs[0]};0.5;${cost}`, ',,;');
+
+  test('is read by the delimiter that makes its heading', async () => {
+    const { status, body } = await send('preview', german('41.10'));
+    expect([status, body]).toEqual([200, expect.objectContaining({ matchedRows: 1 })]);
+    const { body: columns } = await send('columns', german('41.10'));
+    expect(columns).toMatchObject({
+      columns: [{ heading: 'AWB' }, { heading: 'Actual Weight' }, { heading: 'Actual Cost' }],
+    });
+  });
+
+  test('is told how to write them', async () => {
+    const { body } = await send('preview', german('1234,50'));
+    expect(JSON.stringify(body)).toContain('“1234,50” is not a cost: use a point, 1234.50');
+  });
+});
+
 describe('an invoice as it comes', () => {
   test('with three columns', async () => {
     const sent = await send('upload', threeColumns(awbs));

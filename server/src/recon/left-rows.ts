@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { csvText } from '../platform/csv/csv-text.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import type { Tables } from '../platform/tables/table-rows.ts';
 import { unmatchedRows } from './file-charges.queries.ts';
 import { type Invoice, rowsOf } from './read-invoice.ts';
 import type { StagedFile } from './stage-invoice.ts';
@@ -15,24 +16,24 @@ export async function markUnmatched(tx: Tx, { totalRows }: StagedFile): Promise<
   return marks;
 }
 
-/** The rows of a file that are not taken, as they stand there, each with its reason in a column of its own. */
-export const leftRows = (invoice: Invoice, unmatched: Uint8Array): Readable =>
-  Readable.from(rowsWithReasons(invoice, unmatched));
+/** The rows of a file that are not taken, as they stand there, each with its reason in a column of its own. Closes the file. */
+export const leftRows = (tables: Tables, invoice: Invoice, unmatched: Uint8Array): Readable =>
+  Readable.from(rowsWithReasons(tables, invoice, unmatched)).once('close', tables.close);
 
-async function* rowsWithReasons(invoice: Invoice, unmatched: Uint8Array): AsyncGenerator<string> {
+async function* rowsWithReasons(tables: Tables, invoice: Invoice, unmatched: Uint8Array): AsyncGenerator<string> {
   const { heading } = invoice.layout;
-  yield csvText([[...heading.cells, 'Line', 'Reason']], ',', true);
+  yield csvText([[...heading.cells, 'Line', 'Reason']], { bom: true });
   let rows: string[][] = [];
   const reader = invoice.reader();
-  for await (const { row, read } of rowsOf(invoice, reader)) {
+  for await (const { row, read } of rowsOf(tables, invoice, reader)) {
     if (read === null) continue;
     const isUnmatched = unmatched[reader.soFar().totalRows] === 1;
     const reason = 'reason' in read ? read.reason : isUnmatched ? 'no parcel has this AWB' : null;
     if (reason === null) continue;
     rows.push([...heading.cells.map((_, i) => row.cells[i] ?? ''), String(row.line), reason]);
     if (rows.length < batch) continue;
-    yield csvText(rows, ',');
+    yield csvText(rows);
     rows = [];
   }
-  if (rows.length > 0) yield csvText(rows, ',');
+  if (rows.length > 0) yield csvText(rows);
 }

@@ -10,7 +10,7 @@ import {
 import type { FileColumns } from '@shipmagic/domain/recon/recon.contract';
 import { type InvoiceReader, invoiceReader, missingColumns, ReconFileError } from '@shipmagic/domain/recon/recon-file';
 import type { WeightUnit } from '@shipmagic/domain/recon/weight-unit';
-import { type FileTable, tablesOf } from '../platform/tables/table-rows.ts';
+import type { Tables } from '../platform/tables/table-rows.ts';
 
 /** The choices about a file, made before it is read. */
 export interface Reading {
@@ -28,7 +28,8 @@ export interface Invoice {
   readonly unit: WeightUnit;
   /** Whether the columns were chosen for the courier before. */
   readonly remembered: boolean;
-  readonly table: FileTable;
+  /** Which of the file's tables it is. */
+  readonly table: number;
   /** A reader of its rows, from the first. */
   readonly reader: () => InvoiceReader;
 }
@@ -36,10 +37,10 @@ export interface Invoice {
 const wrong = (message: string) => new AppError('bad_input', message, { field: 'reconFile' });
 
 /** Finds out how a file is to be read. Throws 400 that says what is wrong with the whole file. */
-export async function openInvoice(bytes: Buffer, reading: Reading): Promise<Invoice> {
-  const { table, layout, remembered } = await findTable(bytes, reading);
+export async function openInvoice(tables: Tables, reading: Reading): Promise<Invoice> {
+  const { table, layout, remembered } = await findTable(tables, reading);
   const unit = reading.unit ?? (remembered ? reading.remembered?.unit : null) ?? layout.unit ?? 'kg';
-  const options = { unit, invoice: reading.invoice || layout.invoice, ragged: table.ragged };
+  const options = { unit, invoice: reading.invoice || layout.invoice, ragged: tables.ragged };
   return { layout, unit, remembered, table, reader: () => invoiceReader(layout, options) };
 }
 
@@ -49,25 +50,30 @@ interface ReadRow {
 }
 
 /** The rows of an invoice, read as a stream. Throws 400 that says what is wrong with the whole file. */
-export async function* rowsOf({ table, layout }: Invoice, reader: InvoiceReader): AsyncGenerator<ReadRow> {
+export async function* rowsOf(
+  tables: Tables,
+  { table, layout }: Invoice,
+  reader: InvoiceReader,
+): AsyncGenerator<ReadRow> {
   try {
-    for await (const row of table.rows()) if (row.line > layout.heading.line) yield { row, read: reader.take(row) };
+    for await (const row of tables.rows(table))
+      if (row.line > layout.heading.line) yield { row, read: reader.take(row) };
   } catch (error) {
     throw error instanceof ReconFileError ? wrong(error.message) : error;
   }
 }
 
 interface Found {
-  readonly table: FileTable;
+  readonly table: number;
   readonly layout: InvoiceLayout;
   readonly remembered: boolean;
 }
 
 /** The table that has a heading: what was chosen now goes before what was chosen once, and that before what we know. */
-async function findTable(bytes: Buffer, { columns, remembered }: Reading): Promise<Found> {
+async function findTable(tables: Tables, { columns, remembered }: Reading): Promise<Found> {
   let first: FileRow | null = null;
-  for (const table of tablesOf(bytes)) {
-    const rows = await firstRows(table);
+  for (let table = 0; table < tables.count; table++) {
+    const rows = await firstRows(tables, table);
     first ??= rows[0] ?? null;
     if (columns) {
       const layout = findLayout(rows, columns);
@@ -84,9 +90,9 @@ async function findTable(bytes: Buffer, { columns, remembered }: Reading): Promi
   throw wrong(missingColumns(first));
 }
 
-async function firstRows(table: FileTable): Promise<FileRow[]> {
+async function firstRows(tables: Tables, table: number): Promise<FileRow[]> {
   const rows: FileRow[] = [];
-  for await (const row of table.rows()) {
+  for await (const row of tables.rows(table)) {
     rows.push(row);
     if (rows.length === headingWithin) break;
   }
@@ -94,20 +100,23 @@ async function firstRows(table: FileTable): Promise<FileRow[]> {
 }
 
 /** The columns of a file: below its heading, or below the first row that has the most cells. */
-export async function readColumns(bytes: Buffer, remembered: Reading['remembered']): Promise<FileColumns> {
-  for (const table of tablesOf(bytes)) {
-    const rows = await firstRows(table);
-    const widest = rows.reduce<FileRow | null>((best, row) => (filled(row) > filled(best) ? row : best), null);
-    if (!widest) continue;
+export async function readColumns(tables: Tables, remembered: Reading['remembered']): Promise<FileColumns> {
+  let widest: FileColumns | null = null;
+  for (let table = 0; table < tables.count; table++) {
+    const rows = await firstRows(tables, table);
     const layout = (remembered && findLayout(rows, remembered.columns)) ?? findLayout(rows, null);
-    const heading = layout?.heading ?? widest;
+    const heading =
+      layout?.heading ?? rows.reduce<FileRow | null>((best, row) => (filled(row) > filled(best) ? row : best), null);
+    if (!heading) continue;
     const below = rows.find(({ line }) => line > heading.line);
     const columns = heading.cells
       .map((cell, i) => ({ heading: cell.trim(), sample: (below?.cells[i] ?? '').trim().slice(0, 60) }))
       .filter((column) => column.heading !== '');
-    return { columns, roles: layout ? rolesOf(layout) : {}, unit: layout?.unit ?? null };
+    if (layout) return { columns, roles: rolesOf(layout), unit: layout.unit ?? null };
+    widest ??= { columns, roles: {}, unit: null };
   }
-  throw wrong('The file is empty.');
+  if (!widest) throw wrong('The file is empty.');
+  return widest;
 }
 
 const filled = (row: FileRow | null) => row?.cells.filter((cell) => cell.trim() !== '').length ?? 0;

@@ -4,12 +4,14 @@ import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit/record-audit.ts';
+import { hasSameRights } from '../people/account/accounts.ts';
 import { createCsvExport, sendCsv } from '../platform/csv/csv-export.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { receiveFile } from '../platform/http/receive-file.ts';
 import { readWhole } from '../platform/tables/decode-text.ts';
+import { openTables, withTables } from '../platform/tables/table-rows.ts';
 import { largestDifferences, openDisputes, sumDifferences } from './differences.queries.ts';
 import { leftRows, markUnmatched } from './left-rows.ts';
 import { presentDifference, presentSum, presentUpload } from './present-recon.ts';
@@ -17,7 +19,7 @@ import { previewOf } from './preview-charges.ts';
 import { openInvoice, readColumns } from './read-invoice.ts';
 import { listUploads } from './recon-uploads.queries.ts';
 import { applyCharges, readingOf, recordFailedUpload } from './reconcile.ts';
-import { stageInvoice } from './stage-invoice.ts';
+import { type StagedFile, stageInvoice } from './stage-invoice.ts';
 import { undoUpload } from './undo-upload.ts';
 
 const shownDays = 7;
@@ -35,11 +37,24 @@ const receive = (request: FastifyRequest) =>
 
 export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
   const as = <T>(viewer: Viewer, work: (tx: Tx) => Promise<T>) => inViewerTransaction(db, viewer, work);
-  const exportCsv = createCsvExport(db);
+  const exportCsv = createCsvExport(db, hasSameRights(db));
 
-  /** The file's charges, read as the query wants it, in the tables of this transaction. */
-  const stage = async (tx: Tx, bytes: Buffer, query: ReconFileQuery) =>
-    stageInvoice(tx, await openInvoice(bytes, await readingOf(tx, query)), query.courier ?? null);
+  /**
+   * Works with the file's charges, read as the query wants it, in the tables of a transaction. It begins when the file
+   * has its turn to be read: files that wait hold no connection.
+   */
+  const withStaged = async <T>(
+    viewer: Viewer,
+    bytes: Buffer,
+    query: ReconFileQuery,
+    work: (tx: Tx, file: StagedFile) => Promise<T>,
+  ): Promise<T> => {
+    const reading = await as(viewer, (tx) => readingOf(tx, query));
+    return withTables(bytes, async (tables) => {
+      const invoice = await openInvoice(tables, reading);
+      return as(viewer, async (tx) => work(tx, await stageInvoice(tx, tables, invoice, query.courier ?? null)));
+    });
+  };
 
   mount(reconContract.uploads, async ({ viewer }) => {
     const since = new Date(Date.now() - shownDays * 24 * 3_600_000);
@@ -49,22 +64,22 @@ export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
 
   mount(reconContract.preview, async ({ viewer, query, request }) => {
     const bytes = await readWhole((await receive(request)).content);
-    return as(viewer, async (tx) => previewOf(tx, await stage(tx, bytes, query)));
+    return withStaged(viewer, bytes, query, previewOf);
   });
 
   mount(reconContract.columns, async ({ viewer, query, request }) => {
     const bytes = await readWhole((await receive(request)).content);
     const { remembered } = await as(viewer, (tx) => readingOf(tx, query));
-    return readColumns(bytes, remembered);
+    return withTables(bytes, (tables) => readColumns(tables, remembered));
   });
 
   mount(reconContract.leftRows, async ({ viewer, query, request, reply }) => {
     const bytes = await readWhole((await receive(request)).content);
-    const { file, unmatched } = await as(viewer, async (tx) => {
-      const file = await stage(tx, bytes, query);
-      return { file, unmatched: await markUnmatched(tx, file) };
-    });
-    return sendCsv(reply, leftRows(file, unmatched), `left_rows_${indiaDay(new Date())}.csv`);
+    const { file, unmatched } = await withStaged(viewer, bytes, query, async (tx, file) => ({
+      file,
+      unmatched: await markUnmatched(tx, file),
+    }));
+    return sendCsv(reply, leftRows(await openTables(bytes), file, unmatched), `left_rows_${indiaDay(new Date())}.csv`);
   });
 
   mount(reconContract.upload, async ({ viewer, query, request }) => {
@@ -74,9 +89,7 @@ export function reconRoutes(mount: Mount, { db }: { db: Database }): void {
     try {
       const bytes = await readWhole(received.content);
       const about = { filename, courier, goodOnly: query.take === 'good', remember: chosenColumns(query) !== null };
-      return await as(viewer, async (tx) =>
-        applyCharges(tx, viewer, { ...about, file: await stage(tx, bytes, query) }),
-      );
+      return await withStaged(viewer, bytes, query, (tx, file) => applyCharges(tx, viewer, { ...about, file }));
     } catch (error) {
       await as(viewer, (tx) => recordFailedUpload(tx, viewer, { filename, courier, error }));
       throw error;

@@ -1,5 +1,6 @@
 import type { ReadRows } from '@shipmagic/domain/recon/recon-file';
 import type { Tx } from '../platform/db/transaction.ts';
+import type { Tables } from '../platform/tables/table-rows.ts';
 import { collectStanding, countChanges } from './compare-charges.queries.ts';
 import { addFileRows, createFileTables, matchFileRows, type NumberedCharge } from './file-charges.queries.ts';
 import { type Invoice, rowsOf } from './read-invoice.ts';
@@ -11,11 +12,16 @@ const batch = 2_000;
 export type StagedFile = Invoice & ReadRows;
 
 /** Reads a file into the database, where its charges are matched with the parcels, of one courier if it is given. */
-export async function stageInvoice(tx: Tx, invoice: Invoice, courier: string | null): Promise<StagedFile> {
+export async function stageInvoice(
+  tx: Tx,
+  tables: Tables,
+  invoice: Invoice,
+  courier: string | null,
+): Promise<StagedFile> {
   await createFileTables(tx);
   const reader = invoice.reader();
   let rows: NumberedCharge[] = [];
-  for await (const { read } of rowsOf(invoice, reader)) {
+  for await (const { read } of rowsOf(tables, invoice, reader)) {
     if (read === null || 'reason' in read) continue;
     rows.push({ number: reader.soFar().totalRows, charge: read });
     if (rows.length < batch) continue;

@@ -4,8 +4,9 @@ import type { StoreView } from '@shipmagic/domain/parcels/fulfilment/store-view'
 export interface NewFulfilment {
   /** All at one location. */
   readonly groups: readonly FulfilmentGroup[];
-  readonly number: string;
-  readonly company: string;
+  /** Both null for what a person handed over. */
+  readonly number: string | null;
+  readonly company: string | null;
   readonly url: string | null;
   /** Whether the store notifies the customer. */
   readonly notifyCustomer: boolean;
@@ -32,6 +33,8 @@ export interface FulfilmentStore {
   ordersOf(fulfilmentOrderIds: readonly string[]): Promise<readonly string[]>;
   /** Makes a fulfilment, and returns its id. The call has no idempotency key: read the order before repeating it. */
   makeFulfilment(fulfilment: NewFulfilment): Promise<string>;
+  /** Announces fulfilment orders to their customer as ready to be picked up; the store mails that. Repeated, it mails again. */
+  announceReady(fulfilmentOrderIds: readonly string[]): Promise<void>;
   /** Replaces the tracking numbers of a fulfilment. */
   trackFulfilment(fulfilment: TrackedFulfilment): Promise<void>;
   cancelFulfilment(fulfilmentId: string): Promise<void>;

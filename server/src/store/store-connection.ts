@@ -10,6 +10,7 @@ import { createShopifyClient } from './shopify/client.ts';
 import { createPageSizes } from './shopify/page-sizes.ts';
 import { createShopifyStore } from './shopify/shopify-store.ts';
 import type { Store } from './store.ts';
+import { createStoreNotices } from './store-notices.ts';
 
 // Why: docs/decisions/store.md, "The store's settings are read at every use".
 /**
@@ -42,11 +43,12 @@ export function createStoreConnection(options: StoreConnectionOptions): StoreCon
   let made: { readonly of: string; readonly store: Store } | null = null;
 
   const ledger = createCostLedger();
+  const notices = createStoreNotices({ db, log });
 
   const open = (shopify: ShopifyConfig): Store => {
     const of = JSON.stringify(shopify);
     if (made?.of !== of) {
-      const client = createShopifyClient({ config: shopify, db, log, timeoutMs, pauseMs, ledger });
+      const client = createShopifyClient({ config: shopify, db, log, timeoutMs, pauseMs, ledger, notices });
       made = { of, store: createShopifyStore(client, createPageSizes(db), log) };
     }
     return made.store;

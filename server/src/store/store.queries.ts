@@ -29,7 +29,7 @@ export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[
       select w.name as wanted, ${columnsOf('v', termColumns)},
         coalesce(v.commission_slabs, (select value from settings where key = 'commission_slabs')) as commission_slabs
       from unnest(${wanted}::text[]) as w(name)
-      join vendors v on v.vendor_key = lower(regexp_replace(btrim(w.name), '\\s+', ' ', 'g'))`.execute(tx);
+      join vendors v on v.id = app.vendor_named(w.name)`.execute(tx);
     return new Map(found.rows.map((row) => [row.wanted, row]));
   };
   let found = await find();
@@ -45,6 +45,24 @@ export async function findOrMakeVendors(tx: Tx, names: readonly (string | null)[
     if (!vendor) throw new Error(`vendor ${name} could not be made`);
     return vendor;
   });
+}
+
+/** The terms of a vendor, with the global slabs if it has none of its own. */
+export async function termsOfVendor(tx: Tx, vendorId: string): Promise<VendorTerms> {
+  return tx
+    .selectFrom('vendors as v')
+    .select([
+      ...termColumns.map((column) => `v.${column}` as const),
+      (eb) =>
+        eb.fn
+          .coalesce(
+            'v.commission_slabs',
+            eb.selectFrom('settings').select('value').where('key', '=', 'commission_slabs'),
+          )
+          .as('commission_slabs'),
+    ])
+    .where('v.id', '=', vendorId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function hasStoreOrders(tx: Tx): Promise<boolean> {

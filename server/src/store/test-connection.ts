@@ -7,6 +7,8 @@ import { PartnerError } from '../platform/partners/partner-error.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { createShopifyClient } from './shopify/client.ts';
 import { readIdentity } from './shopify/identity.ts';
+import { StoreAddressError } from './shopify/read-answer.ts';
+import { RefusedPermissionError } from './shopify/refused-permissions.ts';
 
 /** Milliseconds: a person is waiting. */
 const patienceMs = 10_000;
@@ -38,6 +40,9 @@ export async function testConnection(
 
 /** Attributes a refusal to the form field to correct. */
 function atField(error: PartnerError): AppError {
+  if (error instanceof StoreAddressError)
+    return new AppError('rejected', error.message, { field: 'credentials.shopifyStoreUrl', cause: error });
+  if (error instanceof RefusedPermissionError) return error;
   if (error.failure === 'credentials')
     return new AppError('rejected', 'Shopify does not accept this API key and secret for this store.', {
       field: 'credentials.shopifyApiSecret',

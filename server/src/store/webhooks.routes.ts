@@ -5,6 +5,7 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { receive } from '../platform/webhooks/receive.ts';
 import { isSignedByShopify } from './shopify/webhook-signature.ts';
 import type { StoreConnection } from './store-connection.ts';
+import { hasMoved } from './store-notices.queries.ts';
 
 /** The store's webhooks: verifies the signature over the raw bytes and stores the body once; a job does the rest. */
 export function storeWebhookRoutes(
@@ -26,9 +27,12 @@ export function storeWebhookRoutes(
       if (!shopify || !body || !isSignedByShopify(body, header('x-shopify-hmac-sha256'), shopify.webhookSecrets)) {
         throw new AppError('bad_signature', 'The signature is wrong');
       }
-      if (header('x-shopify-shop-domain')?.toLowerCase() !== shopify.shop.toLowerCase()) {
-        throw new AppError('forbidden', 'This is the webhook of another shop');
-      }
+      const sender = header('x-shopify-shop-domain')?.toLowerCase();
+      const isOurs =
+        sender === shopify.shop.toLowerCase() ||
+        // Renamed, and not yet here: what it sends meanwhile must not be lost.
+        (sender && (await inSystemTransaction(db, (tx) => hasMoved(tx, shopify.shop, sender))));
+      if (!isOurs) throw new AppError('forbidden', 'This is the webhook of another shop');
       const topic = header('x-shopify-topic');
       const eventId = header('x-shopify-webhook-id');
       if (!topic || !eventId) throw new AppError('bad_input', 'A webhook names its topic and its id');

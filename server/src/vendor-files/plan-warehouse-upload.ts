@@ -1,3 +1,4 @@
+import { foldedKey } from '@shipmagic/domain/text/key-text';
 import type { UploadProblem } from '@shipmagic/domain/vendor-files/upload-report';
 import {
   readWarehouseRow,
@@ -44,7 +45,7 @@ interface Line {
   readonly row: WarehouseRow;
 }
 
-const nameKey = (name: string | null | undefined) => (name ?? '').toLowerCase();
+const nameKey = (name: string | null | undefined) => foldedKey(name ?? '');
 
 /** Compares a file with the stored warehouses, which are locked until the transaction ends. */
 export async function planWarehouseUpload(

@@ -38,10 +38,10 @@ const columnsOf: Record<
 };
 
 const sources: Record<VendorExportQuery['table'], { from: string; order: string }> = {
-  vendors: { from: 'vendors v', order: 'v.vendor_key' },
+  vendors: { from: 'vendors v', order: 'v.name_key' },
   vendor_warehouses: {
     from: 'vendors v join warehouses w on w.vendor_id = v.id and w.deleted_at is null',
-    order: 'v.vendor_key, w.is_default desc, lower(w.warehouse_name)',
+    order: 'v.name_key, w.is_default desc, lower(w.warehouse_name)',
   },
 };
 

@@ -10,6 +10,7 @@ import { type VendorExportQuery, vendorFilesContract } from '@shipmagic/domain/v
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
+import { hasSameRights } from '../people/account/accounts.ts';
 import { createCsvExport, sendCsv } from '../platform/csv/csv-export.ts';
 import { readTable } from '../platform/csv/read-table.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -34,7 +35,7 @@ async function receiveTable(request: FastifyRequest, field: string) {
 }
 
 export function vendorFileRoutes(mount: Mount, { db, couriers }: { db: Database; couriers: CourierRegistry }): void {
-  const exportCsv = createCsvExport(db);
+  const exportCsv = createCsvExport(db, hasSameRights(db));
 
   mount(vendorFilesContract.uploadVendors, async ({ viewer, query, request }) => {
     const { table, fileName } = await receiveTable(request, 'vendorFile');
@@ -60,6 +61,8 @@ export function vendorFileRoutes(mount: Mount, { db, couriers }: { db: Database;
           address: viewer.ipAddress,
         }),
       delimiter: query.format === 'tsv' ? '\t' : ',',
+      // A file that can be uploaded again is read as it stands.
+      forExcel: query.forExcel === 'true' && query.format === 'csv',
     });
     const name = `${query.table}_export_${indiaDay(new Date())}.${query.format}`;
     return sendCsv(reply, rows, name, query.format === 'tsv' ? 'text/tab-separated-values' : 'text/csv');

@@ -33,8 +33,8 @@ export type KeptVendor = Required<{ [K in VendorValue]: VendorValues[K] | null }
 
 /** The vendors with these keys, locked until the transaction ends. */
 export async function lockVendors(tx: Tx, keys: readonly string[]): Promise<KeptVendor[]> {
-  const { rows } = await sql<KeptVendor>`select v.id, v.vendor_key as key, v.vendor_name as name, ${chosen}
-    from vendors v where v.vendor_key = any (${keys}::text[]) order by v.id for update`.execute(tx);
+  const { rows } = await sql<KeptVendor>`select v.id, v.name_key as key, v.vendor_name as name, ${chosen}
+    from vendors v where v.name_key = any (${keys}::text[]) and not v.is_twin order by v.id for update`.execute(tx);
   return rows;
 }
 

@@ -27,8 +27,9 @@ export interface VendorOfFile {
 export async function lockVendorsOfFile(tx: Tx, keys: readonly string[]): Promise<VendorOfFile[]> {
   const rows = await tx
     .selectFrom('vendors')
-    .select(['id', 'vendor_key as key', 'vendor_name as name'])
-    .where('vendor_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .select(['id', 'name_key as key', 'vendor_name as name'])
+    .where('name_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .where('is_twin', '=', false)
     .orderBy('id')
     .execute();
   const ids = rows.map(({ id }) => id);

@@ -10,6 +10,6 @@ export function isListed({ search, vendor }: Pick<VendorListQuery, 'search' | 'v
   const has = (spelling: string) =>
     sql`app.search_fold(v.vendor_name || ' ' || coalesce(v.company_name, '')) like ${containing(spelling)}`;
   const keys = vendor.map(vendorKey);
-  return sql`btrim(v.vendor_name) <> '' and ${search === '' ? sql`true` : hasTerms(readSearch(search), has)}
-    and (${keys.length} = 0 or v.vendor_key = any (${keys}::text[]))`;
+  return sql`v.name_key <> '' and ${search === '' ? sql`true` : hasTerms(readSearch(search), has)}
+    and (${keys.length} = 0 or v.name_key = any (${keys}::text[]))`;
 }

@@ -37,4 +37,21 @@ export const vendorInboxSources: readonly InboxSource[] = [
           noDetails.as('details'),
         ]),
   },
+  {
+    kind: 'twin_vendor',
+    tables: ['vendors'],
+    find: (tx) =>
+      tx
+        .selectFrom('vendors as v')
+        .where('v.is_twin', '=', true)
+        .where('v.status', '<>', 'inactive')
+        .select((eb) => [
+          eb.cast<string>('v.id', 'text').as('subject'),
+          none.as('order_id'),
+          'v.id as vendor_id',
+          none.as('since'),
+          none.as('due_at'),
+          noDetails.as('details'),
+        ]),
+  },
 ];

@@ -1,10 +1,9 @@
 import { type VendorField, vendorFieldNames } from '@shipmagic/domain/vendors/vendor';
-import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import type { VendorListQuery } from '@shipmagic/domain/vendors/vendors.contract';
 import { type Selectable, sql } from 'kysely';
 import { columnName } from '../platform/db/column-name.ts';
 import { columnsOf } from '../platform/db/columns.ts';
-import { rowCount } from '../platform/db/expressions.ts';
+import { rowCount, vendorNamed } from '../platform/db/expressions.ts';
 import type { Vendors } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { type VendorFigures, vendorFigures } from './vendor-figures.queries.ts';
@@ -12,7 +11,7 @@ import { isListed } from './vendor-where.ts';
 
 const listedColumns = [
   'id',
-  'vendor_key',
+  'name_key',
   'vendor_name',
   'company_name',
   'phone',
@@ -29,10 +28,10 @@ export type ListedVendorRow = Pick<Selectable<Vendors>, (typeof listedColumns)[n
   Pick<VendorFigures, 'products' | 'sales'>;
 
 const sorts: Record<VendorListQuery['sort'], ReturnType<typeof sql>> = {
-  vendorName: sql`v.vendor_key`,
-  productCount: sql`products desc, v.vendor_key`,
-  totalSales: sql`sales desc, v.vendor_key`,
-  createdAt: sql`v.created_at desc, v.vendor_key`,
+  vendorName: sql`v.name_key`,
+  productCount: sql`products desc, v.name_key`,
+  totalSales: sql`sales desc, v.name_key`,
+  createdAt: sql`v.created_at desc, v.name_key`,
 };
 
 /** Sorts that need the figures of every vendor before a page can be chosen. */
@@ -62,7 +61,7 @@ export async function findVendor(tx: Tx, vendorName: string): Promise<{ id: stri
   const row = await tx
     .selectFrom('vendors')
     .select(['id', 'vendor_name'])
-    .where('vendor_key', '=', vendorKey(vendorName))
+    .where('id', '=', vendorNamed(vendorName))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -72,7 +71,7 @@ export async function lockVendorId(tx: Tx, vendorName: string): Promise<string |
   const row = await tx
     .selectFrom('vendors')
     .select('id')
-    .where('vendor_key', '=', vendorKey(vendorName))
+    .where('id', '=', vendorNamed(vendorName))
     .forUpdate()
     .executeTakeFirst();
   return row?.id ?? null;
@@ -106,7 +105,7 @@ export async function readVendor(tx: Tx, vendorName: string, { notes, lock = fal
       (notes ? eb.ref('v.internal_notes') : eb.cast<string | null>(eb.val(null), 'text')).as('internal_notes'),
       eb.fn<unknown>('app.global_commission_slabs').as('global_slabs'),
     ])
-    .where('v.vendor_key', '=', vendorKey(vendorName))
+    .where('v.id', '=', vendorNamed(vendorName))
     .$if(lock, (one) => one.forUpdate())
     .executeTakeFirst();
   return row ?? null;

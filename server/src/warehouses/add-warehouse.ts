@@ -1,4 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { foldedKey } from '@shipmagic/domain/text/key-text';
 import {
   emptyWarehouse,
   type WarehouseData,
@@ -47,7 +48,7 @@ export async function createWarehouse(
 }
 
 export function refuseKnownName(others: readonly WarehouseRecord[], name: string | null): void {
-  const key = name?.toLowerCase();
-  if (others.some((other) => other.warehouse_name.toLowerCase() === key))
+  const key = foldedKey(name ?? '');
+  if (others.some((other) => foldedKey(other.warehouse_name) === key))
     throw new AppError('conflict', `This vendor has a warehouse named ${name} already.`, { field: 'warehouseName' });
 }

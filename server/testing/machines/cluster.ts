@@ -18,6 +18,8 @@ export const password = 'correct horse battery';
 const vendor = 'Cluster Maker';
 const shop = 'shipmagic-demo.myshopify.com';
 
+const metricsToken = 'metrics-token-of-drills';
+
 export interface ClusterOptions {
   readonly servers: number;
   readonly workers: number;
@@ -92,6 +94,7 @@ async function start(
   const delhivery = await startDelhivery();
   ends(() => delhivery.close());
   const env = {
+    METRICS_TOKEN: metricsToken,
     SECRET_KEY: testSecret,
     DATABASE_URL: pooler.through(primary.url),
     DATABASE_DIRECT_URL: address.through(primary.url),
@@ -150,7 +153,7 @@ async function start(
     env,
     call: (server, method, path, given = {}) => send(server, method, path, { token, ...given }),
     async metric(server, name) {
-      const { body } = await send(server, 'GET', '/metrics', {});
+      const { body } = await send(server, 'GET', '/metrics', { token: metricsToken });
       const line = String(body)
         .split('\n')
         .find((one) => one.startsWith(`${name} `));

@@ -80,6 +80,12 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator, client: str
     }),
   );
 
+  /** Files in base64 that are sent in the place of the next labels, whatever they are. */
+  app.post('/_control/labels/instead', async (request) => {
+    courier.labelsInstead.push(...(textsOf(request.body) ?? []).map((text) => Buffer.from(text, 'base64')));
+    return { waiting: courier.labelsInstead.length };
+  });
+
   app.put('/_control/push', async (request) => {
     const { url, secret } = bodyOf(request.body);
     courier.push = typeof url === 'string' ? { url, secret: textOf(secret) ?? '' } : null;
@@ -111,6 +117,9 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator, client: str
     if (body.price === null || body.price === 'table') courier.price = body.price;
     courier.price = numberOf(body.price) ?? courier.price;
     if (typeof body.autoPickup === 'boolean') courier.autoPickup = body.autoPickup;
+    if (body.waybills === 'plain' || body.waybills === 'padded' || body.waybills === 'missing')
+      courier.waybills = body.waybills;
+    if (typeof body.booksPrepaid === 'boolean') courier.booksPrepaid = body.booksPrepaid;
     if (typeof body.answersInWords === 'boolean') courier.answersInWords = body.answersInWords;
     const { suspicious, balance, ndrPending, price, autoPickup, answersInWords } = courier;
     return {

@@ -37,6 +37,8 @@ export class Courier {
   readonly parcels = new Map<string, Parcel>();
   readonly pickups: PickupRequest[] = [];
   readonly labels = new Map<string, { awb: string; expiresAt: number }>();
+  /** Sent in the place of the next labels, one after another. */
+  readonly labelsInstead: Buffer[] = [];
   readonly ndrRequests = new Map<string, NdrResult[]>();
   /** How many outcome queries still get a pending answer. */
   ndrPending = 0;
@@ -52,6 +54,10 @@ export class Courier {
   answersInWords = false;
   /** Words in a consignee's name that make the courier hold a parcel as suspicious. */
   suspicious: string[] = ['suspicious'];
+  /** How a new parcel's waybill is written in the answer. */
+  waybills: 'plain' | 'padded' | 'missing' = 'plain';
+  /** Takes every parcel as prepaid, whatever it was asked for. */
+  booksPrepaid = false;
   push: PushTarget | null = null;
   readonly pushes: { awb: string; code: string; status: number | null; attempts: number }[] = [];
   private readonly byOrder = new Map<string, Parcel[]>();

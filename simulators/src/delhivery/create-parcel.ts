@@ -94,7 +94,8 @@ const modes: Record<string, Parcel['paymentMode']> = {
 };
 
 function makeParcel(courier: Courier, shipment: Json, pickupLocation: string, client: string, now: number): Parcel {
-  const paymentMode = modes[text(shipment.payment_mode).toLowerCase()] ?? 'Pre-paid';
+  const asked = modes[text(shipment.payment_mode).toLowerCase()] ?? 'Pre-paid';
+  const paymentMode = courier.booksPrepaid ? 'Pre-paid' : asked;
   const pin = text(shipment.pin);
   const place = placeOfPin(pin);
   const warehouse = courier.registered.get(pickupLocation);
@@ -164,7 +165,7 @@ export function createParcels(courier: Courier, data: unknown, client: string, n
       client,
       sort_code: placeOfPin(parcel.consignee.pin)?.sortCode ?? null,
       remarks: [''],
-      waybill: parcel.awb,
+      waybill: { plain: parcel.awb, padded: ` ${parcel.awb} `, missing: '' }[courier.waybills],
       cod_amount: parcel.codAmount,
       payment: parcel.paymentMode,
       serviceable: true,

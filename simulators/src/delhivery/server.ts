@@ -195,7 +195,7 @@ export function buildDelhivery(options: DelhiveryOptions): DelhiverySimulator {
         '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
       return reply.code(403).type('application/xml').send(body);
     }
-    return reply.type('application/pdf').send(labelOf(parcel));
+    return reply.type('application/pdf').send(courier.labelsInstead.shift() ?? labelOf(parcel));
   });
 
   mountDelhiveryControl(simulator, options.client);

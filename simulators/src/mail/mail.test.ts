@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { control } from '../shopify/client.fixture.ts';
@@ -41,6 +42,11 @@ async function start(options: StartMailOptions = {}, socketTimeout = 20_000) {
   };
 }
 
+async function* halfAMail() {
+  yield 'Subject: Parcel\r\n\r\nHello';
+  throw new Error('gone away');
+}
+
 describe('the mail server', () => {
   it('stores accepted mail verbatim', async () => {
     const server = await start();
@@ -61,6 +67,13 @@ describe('the mail server', () => {
     ]);
     await control(server.url, 'DELETE', '/mails');
     expect(await server.mails()).toEqual([]);
+  });
+
+  it('drops a mail whose sender goes away in the middle, and takes the next', async () => {
+    const server = await start();
+    await expect(server.send({ raw: Readable.from(halfAMail()) })).rejects.toThrow('gone away');
+    await server.send();
+    expect(await server.mails()).toHaveLength(1);
   });
 
   it('requires a sign-in with the right password', async () => {

@@ -62,7 +62,9 @@ export function buildSmtp(mailbox: Mailbox, faults: FaultBox, { user, password }
   }
 
   async function receive(session: SMTPServerSession, stream: NodeJS.ReadableStream, reply: Reply) {
-    const raw = await buffer(stream);
+    const raw = await buffer(stream).catch(() => null);
+    // The client went away in the middle of its mail: nobody waits for an answer.
+    if (!raw) return;
     const { mailFrom, rcptTo } = session.envelope;
     const envelope = {
       sender: mailFrom ? mailFrom.address : '',

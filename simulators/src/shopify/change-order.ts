@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { GraphQLError } from 'graphql';
+import type { CancelJob } from './cancel-job.ts';
+import { accessDenied } from './connection-state.ts';
 import { legacyId } from './ids.ts';
 import { indianStates } from './indian-states.ts';
-import type { Address, Attribute, CancelJob, StoreOrder } from './model.ts';
+import type { Address, Attribute, StoreOrder } from './model.ts';
 import { presentOrder } from './present-order.ts';
 import type { PresentContext } from './present-parts.ts';
 import { refreshFulfillmentStatus } from './record-fulfillment.ts';
@@ -99,7 +100,7 @@ export function orderMutations(context: PresentContext) {
 
   const requireScope = (field: string) => {
     if (store.settings.scopes.length === 0 || store.settings.scopes.includes('write_orders')) return;
-    throw new GraphQLError(`Access denied for ${field} field.`, { extensions: { code: 'ACCESS_DENIED' } });
+    throw accessDenied({ field, scope: 'write_orders' });
   };
 
   const cancelRefusal = (code: string, message: string) => ({

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { bodyOf, numberOf, textOf, textsOf } from '../control.ts';
 import { gid } from './ids.ts';
 import type { Fulfillment, FulfillmentOrder, StoreOrder } from './model.ts';
-import { cancelFulfillment, recordFulfillment } from './record-fulfillment.ts';
+import { cancelFulfillment, eventNowhere, recordEvent, recordFulfillment } from './record-fulfillment.ts';
 import type { ShopifySimulator } from './server.ts';
 import type { ShopifyStore } from './store.ts';
 
@@ -70,19 +70,38 @@ export function mountFulfillmentOrderControl({ app, store }: ShopifySimulator): 
   post('fulfill', (order, body) => {
     const lineIds = textsOf(body.lineIds);
     const number = textOf(body.number);
-    const tracking: Fulfillment['tracking'] = number
-      ? [{ company: textOf(body.company) ?? null, number, url: textOf(body.url) ?? null }]
-      : [];
+    const company = textOf(body.company) ?? null;
+    const tracking: Fulfillment['tracking'] =
+      number || company ? [{ company, number: number ?? null, url: textOf(body.url) ?? null }] : [];
     const most = numberOf(body.quantity) ?? Number.POSITIVE_INFINITY;
     const made = chosen(order, body).flatMap((entry) => {
       const takes = entry.lines
         .filter((line) => line.remainingQuantity > 0 && (!lineIds || lineIds.includes(String(line.lineId))))
         .map((line) => ({ line, quantity: Math.min(most, line.remainingQuantity) }));
       if (takes.length === 0) return [];
-      const about = { entries: [entry], takes, tracking, notifyCustomer: false, at: Date.now() };
-      return [store.change(order, ['FULFILLMENTS_CREATE'], () => recordFulfillment(store, order, about))];
+      const at = Date.parse(textOf(body.at) ?? '') || Date.now();
+      const about = { entries: [entry], takes, tracking, notifyCustomer: false, at };
+      const topics = body.silent === true ? null : ['FULFILLMENTS_CREATE'];
+      return [
+        store.change(order, topics, () => {
+          const fulfillment = recordFulfillment(store, order, about);
+          const status = textOf(body.status);
+          if (status) recordEvent(fulfillment, eventNowhere(store, status, at));
+          return fulfillment;
+        }),
+      ];
     });
     return { fulfillments: made };
+  });
+
+  post('progress', (order, body) => {
+    const at = Date.parse(textOf(body.at) ?? '') || Date.now();
+    const live = order.fulfillments.filter(({ status }) => status === 'SUCCESS');
+    for (const fulfillment of live)
+      store.change(order, body.silent === true ? null : ['FULFILLMENTS_UPDATE'], () =>
+        recordEvent(fulfillment, eventNowhere(store, textOf(body.status) ?? 'IN_TRANSIT', at)),
+      );
+    return { fulfillments: live };
   });
 
   post('unfulfill', (order) => {

@@ -1,6 +1,6 @@
 import { bodyOf, textOf } from '../control.ts';
 import type { Fulfillment, FulfillmentOrder, StoreOrder } from './model.ts';
-import { recordEvent, recordFulfillment, type Take } from './record-fulfillment.ts';
+import { eventNowhere, recordEvent, recordFulfillment, type Take } from './record-fulfillment.ts';
 import type { ShopifySimulator } from './server.ts';
 import type { ShopifyStore } from './store.ts';
 
@@ -63,9 +63,8 @@ function recordPast(store: ShopifyStore, { order, lineIds, tracking, at, event }
       recordFulfillment(store, order, { entries: [entry], takes, tracking, notifyCustomer: false, at }),
     );
   if (event) {
-    const nowhere = { city: null, province: null, zip: null, country: null, address1: null, estimatedDeliveryAt: null };
-    for (const fulfillment of made)
-      recordEvent(fulfillment, { ...nowhere, ...event, id: store.nextId(), createdAt: event.happenedAt });
+    const { status, happenedAt, message } = event;
+    for (const fulfillment of made) recordEvent(fulfillment, eventNowhere(store, status, happenedAt, message));
   }
   store.touch();
   return made.map(({ id }) => String(id));

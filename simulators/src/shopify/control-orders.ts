@@ -1,5 +1,6 @@
 import { bodyOf, numberOf, textOf } from '../control.ts';
 import { cancelOrder } from './change-order.ts';
+import { setWords } from './control-words.ts';
 import { OrderMaker } from './demo/orders.ts';
 import { editOrder } from './edit-order.ts';
 import { fromGraphql } from './from-graphql.ts';
@@ -40,6 +41,7 @@ export function mountOrderControl(simulator: ShopifySimulator): void {
       }
       const name = textOf(body.name);
       if (name !== undefined) order.name = name;
+      if (body.words !== undefined) setWords(store, order, body.words);
       if (body.silent === true) store.load(order);
       else store.create(order);
       placed.push({ id: String(order.id), name: order.name });

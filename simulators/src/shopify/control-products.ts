@@ -6,7 +6,6 @@ import { productBody } from './product-body.ts';
 import type { ShopifySimulator } from './server.ts';
 import type { ShopifyStore } from './store.ts';
 
-const statuses = ['ACTIVE', 'ARCHIVED', 'DRAFT'] as const;
 const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** Control over products and quantities: make, read, change, delete. */
@@ -41,7 +40,7 @@ export function mountProductControl({ app, store }: ShopifySimulator): void {
       product.title = textOf(body.title) ?? product.title;
       product.vendor = textOf(body.vendor) ?? product.vendor;
       product.type = textOf(body.type) ?? product.type;
-      product.status = statuses.find((status) => status === body.status) ?? product.status;
+      product.status = (textOf(body.status) as typeof product.status | undefined) ?? product.status;
       if (Array.isArray(body.variants)) product.variants = readVariants(store, body.variants, product.variants);
     });
     if (body.silent !== true) store.announce('PRODUCTS_UPDATE', productBody(product));
@@ -85,10 +84,10 @@ function makeProduct(store: ShopifyStore, body: Record<string, unknown>, suffix:
     vendor: textOf(body.vendor) ?? 'Sample Vendor',
     type,
     handle: slugOf(title),
-    status: statuses.find((status) => status === body.status) ?? 'ACTIVE',
+    status: (textOf(body.status) as StoreProduct['status'] | undefined) ?? 'ACTIVE',
     tags: [type],
     hsn: '442090',
-    gst: 12,
+    gst: 18,
     image: body.image === null ? null : `/pictures/${slugOf(title).slice(0, 100)}.svg`,
     createdAt: now,
     updatedAt: now,

@@ -1,10 +1,13 @@
 import { bodyOf, mountFaultControl, numberOf, textOf, textsOf, touchAtControl } from '../control.ts';
 import { mountBulkControl } from './control-bulk.ts';
+import { mountConnectionControl } from './control-connection.ts';
 import { mountFulfillmentOrderControl } from './control-fulfillment-orders.ts';
 import { mountFulfillmentControl } from './control-fulfillments.ts';
 import { mountOrderControl } from './control-orders.ts';
 import { mountPrivacyControl } from './control-privacy.ts';
 import { mountProductControl } from './control-products.ts';
+import { mountVendorControl } from './control-vendors.ts';
+import { mountWordControl } from './control-words.ts';
 import type { ShopifySimulator } from './server.ts';
 import { type WebhookMode, webhookModes } from './webhook-delivery.ts';
 
@@ -19,8 +22,9 @@ export function mountShopifyControl(simulator: ShopifySimulator): void {
   mountProductControl(simulator);
   mountBulkControl(simulator);
   mountPrivacyControl(simulator);
-
-  app.get('/_control/vendors', async () => simulator.vendors);
+  mountVendorControl(simulator);
+  mountWordControl(simulator);
+  mountConnectionControl(simulator);
 
   app.get('/_control/webhooks', async () => ({
     mode: webhooks.mode,
@@ -91,6 +95,7 @@ export function mountShopifyControl(simulator: ShopifySimulator): void {
     if (typeof body.personalData === 'boolean') settings.personalData = body.personalData;
     settings.jobMs = numberOf(body.jobMs) ?? settings.jobMs;
     settings.refusal = textOf(body.refusal) ?? settings.refusal;
+    if (body.lineVendors === 'line' || body.lineVendors === 'product') settings.lineVendors = body.lineVendors;
     const scopes = textsOf(body.scopes);
     if (scopes) {
       const previous = [...settings.scopes];

@@ -4,7 +4,7 @@ import { recalculate, taxLinesFor } from './order-money.ts';
 import { readAddress } from './read-order-input.ts';
 import { refreshFulfillmentStatus } from './record-fulfillment.ts';
 
-/** Applies an edit: quantities by line, address, tags, note, financial status. */
+/** Applies an edit: quantities, vendors and products by line, address, tags, note, financial status. */
 export function editOrder(order: StoreOrder, value: unknown): void {
   const body = bodyOf(value);
   for (const item of Array.isArray(body.lines) ? body.lines : []) {
@@ -14,6 +14,8 @@ export function editOrder(order: StoreOrder, value: unknown): void {
         ? order.lines[wanted.index]
         : order.lines.find((l) => String(l.id) === String(wanted.id));
     const quantity = numberOf(wanted.quantity);
+    if (line && (typeof wanted.vendor === 'string' || wanted.vendor === null)) line.vendor = wanted.vendor;
+    if (line && typeof wanted.productId === 'number') line.productId = wanted.productId;
     if (!line || quantity === undefined) continue;
     const fulfilled = line.currentQuantity - line.unfulfilledQuantity;
     if (quantity > line.quantity) {

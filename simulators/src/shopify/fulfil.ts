@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import { accessDenied } from './connection-state.ts';
 import { gid, legacyId } from './ids.ts';
 import type { Fulfillment, FulfillmentOrder, StoreOrder } from './model.ts';
 import { presentFulfillment, presentFulfillmentEvent } from './present-fulfillment.ts';
@@ -29,6 +29,10 @@ interface FulfillmentInput {
   notifyCustomer?: boolean | null;
 }
 
+interface PreparedInput {
+  lineItemsByFulfillmentOrder: { fulfillmentOrderId: string }[];
+}
+
 interface EventInput {
   fulfillmentId: string;
   status: string;
@@ -42,8 +46,7 @@ interface EventInput {
   estimatedDeliveryAt?: string | null;
 }
 
-const denied = (field: string) =>
-  new GraphQLError(`Access denied for ${field} field.`, { extensions: { code: 'ACCESS_DENIED' } });
+const denied = (field: string) => accessDenied({ field, scope: 'write_merchant_managed_fulfillment_orders' });
 
 const refusal = (field: string[] | null, message: string) => ({ userErrors: [{ field, message }] });
 
@@ -140,6 +143,20 @@ export function fulfilMutations(context: PresentContext) {
     return { fulfillment: presentFulfillment(fulfillment, order, context), userErrors: [] };
   };
 
+  const fulfillmentOrderLineItemsPreparedForPickup = ({ input }: { input: PreparedInput }) => {
+    for (const { fulfillmentOrderId } of input.lineItemsByFulfillmentOrder) {
+      const found = findOrderOf(fulfillmentOrderId);
+      if (!found) return refusal(['input'], 'Fulfillment order does not exist.');
+      const { order, entry } = found;
+      if (!mayWrite(entry, store.settings.scopes)) throw denied('fulfillmentOrderLineItemsPreparedForPickup');
+      if (order.delivery !== 'PICK_UP') return refusal(['input'], 'Fulfillment order is not a local pickup order.');
+      if (entry.status !== 'OPEN' && entry.status !== 'IN_PROGRESS')
+        return refusal(['input'], 'Fulfillment order cannot be prepared in its current state.');
+      entry.preparedAt = Date.now();
+    }
+    return { userErrors: [] };
+  };
+
   const fulfillmentCancel = ({ id }: { id: string }) => {
     const found = findFulfillment(id);
     if (!found) return refusal(['id'], 'Fulfillment not found.');
@@ -175,5 +192,11 @@ export function fulfilMutations(context: PresentContext) {
     return { fulfillmentEvent: presentFulfillmentEvent(event), userErrors: [] };
   };
 
-  return { fulfillmentCreate, fulfillmentTrackingInfoUpdate, fulfillmentCancel, fulfillmentEventCreate };
+  return {
+    fulfillmentCreate,
+    fulfillmentTrackingInfoUpdate,
+    fulfillmentCancel,
+    fulfillmentEventCreate,
+    fulfillmentOrderLineItemsPreparedForPickup,
+  };
 }

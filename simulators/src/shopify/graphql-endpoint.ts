@@ -8,6 +8,7 @@ import {
   type GraphQLError,
   GraphQLError as GraphQLErrorClass,
   type GraphQLFormattedError,
+  isEnumType,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
@@ -18,6 +19,7 @@ import { type Answer, json } from '../deliver.ts';
 import type { CostBucket } from './bucket.ts';
 import { type BulkOperations, bulkResolvers } from './bulk.ts';
 import { orderMutations } from './change-order.ts';
+import { type ConnectionState, refusingResolver } from './connection-state.ts';
 import { queryCost } from './cost.ts';
 import { fulfilMutations } from './fulfil.ts';
 import { inventoryMutations } from './inventory.ts';
@@ -27,6 +29,8 @@ import { subscribeMutations } from './subscribe.ts';
 
 /** The supported part of the published schema. */
 export const schema = buildSchema(readFileSync(join(import.meta.dirname, 'schema.graphql'), 'utf8'));
+// A store of tomorrow answers with words that the schema of today does not have.
+for (const type of Object.values(schema.getTypeMap())) if (isEnumType(type)) type.serialize = String;
 
 export interface GraphqlRequest {
   query: string;
@@ -62,6 +66,7 @@ export class GraphqlEndpoint {
   private readonly bucket: CostBucket;
   private readonly bulk: BulkOperations;
   private readonly singleQueryLimit: number;
+  private readonly connection: ConnectionState;
 
   constructor(
     context: PresentContext,
@@ -69,7 +74,9 @@ export class GraphqlEndpoint {
     bucket: CostBucket,
     bulk: BulkOperations,
     singleQueryLimit: number,
+    connection: ConnectionState,
   ) {
+    this.connection = connection;
     this.singleQueryLimit = singleQueryLimit;
     this.context = context;
     this.identity = identity;
@@ -93,6 +100,7 @@ export class GraphqlEndpoint {
       rootValue: this.resolvers(apiVersion),
       variableValues: request.variables,
       operationName: request.operationName ?? undefined,
+      fieldResolver: refusingResolver(this.connection),
     });
     if (operation.operation === OperationTypeNode.MUTATION) this.context.store.touch();
     const actual = Math.min(
@@ -127,9 +135,13 @@ export class GraphqlEndpoint {
     return { errors: [{ message, extensions }] };
   }
 
+  private shownIdentity(): ShopIdentity {
+    return { ...this.identity, shop: this.connection.renamedTo ?? this.identity.shop };
+  }
+
   private resolvers(apiVersion: string) {
     return {
-      ...queries(this.context, this.identity),
+      ...queries(this.context, this.shownIdentity()),
       ...fulfilMutations(this.context),
       ...orderMutations(this.context),
       ...subscribeMutations(this.context.store, apiVersion),

@@ -57,6 +57,8 @@ export interface OrderLine {
   name: string;
   sku: string | null;
   vendor: string | null;
+  /** Customs duty for the ordered quantity. */
+  duty?: number;
   quantity: number;
   currentQuantity: number;
   unfulfilledQuantity: number;
@@ -127,6 +129,8 @@ export interface FulfillmentOrder {
   fulfillAt?: number | null;
   /** The fulfilment service that is to fulfil it; if absent, the merchant. */
   assignee?: string | null;
+  /** When its customer was told that it waits to be picked up. */
+  preparedAt?: number;
   lines: { id: number; lineId: number; totalQuantity: number; remainingQuantity: number }[];
 }
 
@@ -166,6 +170,9 @@ export interface StoreOrder {
   sourceName: string | null;
   currency: string;
   taxesIncluded: boolean;
+  /** Contained in the prices of the lines. */
+  dutiesIncluded?: boolean;
+  fees?: { name: string; price: number }[];
   totalWeight: number;
   totals: OrderTotals;
   taxLines: TaxLine[];
@@ -175,6 +182,8 @@ export interface StoreOrder {
   discounts: DiscountApplication[];
   shippingLines: ShippingLine[];
   lines: OrderLine[];
+  /** `DeliveryMethodType`; shipping if absent. */
+  delivery?: string;
   fulfillments: Fulfillment[];
   /** Created on first access, since most orders never need them. */
   fulfillmentOrders: FulfillmentOrder[] | null;
@@ -222,14 +231,6 @@ export interface StoreLocation {
   provinceCode: string;
   zip: string;
   phone: string;
-}
-
-/** A cancellation that Shopify has accepted and carries out later. */
-export interface CancelJob {
-  done: boolean;
-  orderId: number;
-  reason: string;
-  refund: boolean;
 }
 
 export interface WebhookSubscription {

@@ -30,9 +30,22 @@ function sumTaxLines(lines: readonly OrderLine[]): TaxLine[] {
   return [...byKey.values()];
 }
 
+/** Customs duties and fees as placed and as they are now: fees stay, duties follow the quantities. */
+export function chargesOf({ lines, fees = [], dutiesIncluded = false, cancelledAt }: StoreOrder) {
+  const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+  const duties = dutiesIncluded ? [] : lines;
+  const dutiesPlaced = sum(duties.map(({ duty = 0 }) => duty));
+  const dutiesNow = sum(
+    duties.map(({ duty = 0, quantity, currentQuantity }) => Math.round((duty * currentQuantity) / (quantity || 1))),
+  );
+  const feesPlaced = sum(fees.map(({ price }) => price));
+  const isLeft = cancelledAt === null;
+  return { dutiesPlaced, feesPlaced, dutiesNow: isLeft ? dutiesNow : 0, feesNow: isLeft ? feesPlaced : 0 };
+}
+
 /**
  * Sets the order's sums from its lines as Shopify does: total = Σ price × quantity − Σ allocations + shipping,
- * plus tax where prices exclude it. Current sums follow the current quantities.
+ * duties and fees, plus tax where prices exclude it. Current sums follow the current quantities.
  */
 export function recalculate(order: StoreOrder): void {
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
@@ -41,12 +54,13 @@ export function recalculate(order: StoreOrder): void {
   const subtotal = sum(order.lines.map(discountedLineTotal));
   const shipping = sum(order.shippingLines.map((s) => s.discountedPrice));
   const onTop = order.taxesIncluded ? 0 : tax;
-  const total = subtotal + shipping + onTop;
+  const charges = chargesOf(order);
+  const total = subtotal + shipping + charges.dutiesPlaced + charges.feesPlaced + onTop;
   const paid = order.totals.total - order.totals.outstanding - order.totals.refunded;
   const gone = sum(
     order.lines.map((l) => Math.round((discountedLineTotal(l) * (l.quantity - l.currentQuantity)) / (l.quantity || 1))),
   );
-  const currentTotal = order.cancelledAt === null ? total - gone : 0;
+  const currentTotal = order.cancelledAt === null ? total - gone - charges.dutiesPlaced + charges.dutiesNow : 0;
   const discounts = sum(order.lines.flatMap((l) => l.allocations.map((a) => a.amount)));
   const outstanding = order.cancelledAt === null ? Math.max(0, currentTotal - paid) : 0;
   const { refunded } = order.totals;

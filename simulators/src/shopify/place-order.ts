@@ -1,4 +1,4 @@
-import type { Address, Attribute, OrderLine, StoreOrder, StoreProduct, StoreVariant } from './model.ts';
+import type { Address, Attribute, OrderLine, StoreOrder, StoreProduct, StoreVariant, TaxLine } from './model.ts';
 import { split } from './money.ts';
 import { discountedLineTotal, recalculate, taxLinesFor } from './order-money.ts';
 import type { ShopifyStore } from './store.ts';
@@ -8,6 +8,15 @@ export interface NewLine {
   variant: StoreVariant;
   quantity: number;
   properties?: Attribute[];
+  /** Instead of those by the product's rate. */
+  taxes?: TaxLine[];
+  /** A service, a warranty or a gift card: nothing is sent. */
+  needsNoShipping?: boolean;
+  isGiftCard?: boolean;
+  /** It is of no product and of no vendor. */
+  isTip?: boolean;
+  /** Customs duty for all of it. */
+  duty?: number;
 }
 
 /** The ways to pay, with the names of the store's gateways and the payment status of a new order. */
@@ -36,7 +45,14 @@ export interface NewOrder {
   address: Address | null;
   billingAddress?: Address | null;
   customer: { firstName: string; lastName: string; email: string | null; phone: string | null } | null;
+  /** Of the order, where they are others than those of the buyer's account. */
+  email?: string | null;
+  phone?: string | null;
   shipping: number;
+  /** The shop's, by its code. */
+  currency?: string;
+  dutiesIncluded?: boolean;
+  fees?: { name: string; price: number }[];
   discount?: { code: string; kind: 'fixed_amount' | 'percentage'; value: number } | null;
   note?: string | null;
   tags?: string[];
@@ -45,9 +61,14 @@ export interface NewOrder {
   paidShare?: number;
   namePrefix?: string;
   test?: boolean;
+  /** How the checkout delivers it (`DeliveryMethodType`), where that is not shipping. */
+  delivery?: string;
+  /** Instead of the sum of the lines' taxes, as checkouts send it that misplace taxes. */
+  totalTax?: number;
 }
 
-function orderLine(store: ShopifyStore, { product, variant, quantity, properties }: NewLine): OrderLine {
+function orderLine(store: ShopifyStore, line: NewLine): OrderLine {
+  const { product, variant, quantity, properties, duty, isGiftCard = false, isTip = false } = line;
   const variantTitle = variant.title === 'Default Title' ? null : variant.title;
   return {
     id: store.nextId(),
@@ -55,18 +76,19 @@ function orderLine(store: ShopifyStore, { product, variant, quantity, properties
     variantTitle,
     name: variantTitle === null ? product.title : `${product.title} - ${variantTitle}`,
     sku: variant.sku,
-    vendor: product.vendor,
+    vendor: isTip ? null : product.vendor,
     quantity,
+    ...(duty ? { duty } : {}),
     currentQuantity: quantity,
     unfulfilledQuantity: quantity,
-    requiresShipping: true,
-    taxable: true,
-    isGiftCard: false,
+    requiresShipping: !(line.needsNoShipping || isGiftCard || isTip),
+    taxable: !(isGiftCard || isTip),
+    isGiftCard,
     properties: properties ?? [],
-    image: product.image,
-    productId: product.id,
-    variantId: variant.id,
-    inventoryItemId: variant.inventoryItemId,
+    image: isTip ? null : product.image,
+    productId: isTip ? null : product.id,
+    variantId: isTip ? null : variant.id,
+    inventoryItemId: isTip ? null : variant.inventoryItemId,
     hsn: product.hsn,
     grams: variant.grams,
     price: variant.price,
@@ -107,12 +129,16 @@ export function placeOrder(store: ShopifyStore, input: NewOrder): StoreOrder {
       lines[i]?.allocations.push({ index: 0, amount: part });
     });
   }
-  const sameState = input.address?.provinceCode === 'KA';
+  // A pick-up is sold where the store is.
+  const isSoldHere = input.delivery === 'PICK_UP';
+  const sameState = isSoldHere || input.address?.provinceCode === 'KA';
   lines.forEach((line, i) => {
     const gst = input.lines[i]?.product.gst ?? 0;
     line.taxLines = taxLinesFor(discountedLineTotal(line), gst, sameState, true);
     // Without an address Shopify charges only the central half.
-    if (input.address === null) line.taxLines = taxLinesFor(discountedLineTotal(line), gst, true, true).slice(0, 1);
+    if (input.address === null && !isSoldHere)
+      line.taxLines = taxLinesFor(discountedLineTotal(line), gst, true, true).slice(0, 1);
+    line.taxLines = input.lines[i]?.taxes ?? line.taxLines;
   });
   const payment = paymentModes[input.payment];
   const number = store.nextOrderNumber();
@@ -132,14 +158,17 @@ export function placeOrder(store: ShopifyStore, input: NewOrder): StoreOrder {
     financialStatus: payment.status,
     fulfillmentStatus: 'UNFULFILLED',
     returnStatus: 'NO_RETURN',
-    email: input.customer?.email ?? null,
-    phone: input.customer?.phone ?? null,
+    email: input.email === undefined ? (input.customer?.email ?? null) : input.email,
+    phone: input.phone === undefined ? (input.customer?.phone ?? null) : input.phone,
     note: input.note ?? null,
     tags: input.tags ?? [],
     attributes: input.attributes ?? [],
     gateways: [...(input.gateways ?? payment.gateways)],
     sourceName: 'web',
-    currency: 'INR',
+    ...(input.delivery ? { delivery: input.delivery } : {}),
+    currency: input.currency ?? 'INR',
+    ...(input.dutiesIncluded ? { dutiesIncluded: true } : {}),
+    ...(input.fees ? { fees: input.fees } : {}),
     taxesIncluded: true,
     totalWeight: 0,
     totals: { total: 0, subtotal: 0, tax: 0, discounts: 0, shipping: 0, currentTotal: 0, outstanding: 0, refunded: 0 },
@@ -164,6 +193,7 @@ export function placeOrder(store: ShopifyStore, input: NewOrder): StoreOrder {
     fulfillmentOrders: null,
   };
   recalculate(order);
+  if (input.totalTax !== undefined) order.totals.tax = input.totalTax;
   const { total } = order.totals;
   if (payment.status === 'PAID') order.totals.outstanding = 0;
   if (payment.status === 'PARTIALLY_PAID') {

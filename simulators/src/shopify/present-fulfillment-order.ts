@@ -15,7 +15,8 @@ const displayReasons: Record<string, string> = {
 /** Only the service itself fulfils what is assigned to it. */
 const actionsOfMerchant = ['REQUEST_FULFILLMENT', 'HOLD', 'MOVE'];
 
-const actions: Record<FulfillmentOrder['status'], string[]> = {
+/** Of a status that nobody knows yet, none. */
+const actions: Partial<Record<FulfillmentOrder['status'], string[]>> = {
   OPEN: ['CREATE_FULFILLMENT', 'REPORT_PROGRESS', 'MOVE', 'HOLD', 'SPLIT'],
   IN_PROGRESS: ['CREATE_FULFILLMENT', 'REPORT_PROGRESS', 'HOLD', 'MARK_AS_OPEN'],
   ON_HOLD: ['RELEASE_HOLD', 'HOLD', 'MOVE'],
@@ -37,9 +38,10 @@ export function presentFulfillmentOrder(entry: FulfillmentOrder, order: StoreOrd
     createdAt: utc(order.createdAt),
     updatedAt: utc(order.updatedAt),
     fulfillAt: entry.fulfillAt ? utc(entry.fulfillAt) : null,
-    supportedActions: (entry.assignee && entry.status === 'OPEN' ? actionsOfMerchant : actions[entry.status]).map(
-      (action) => ({ action, externalUrl: null }),
-    ),
+    supportedActions: (entry.assignee && entry.status === 'OPEN'
+      ? actionsOfMerchant
+      : (actions[entry.status] ?? [])
+    ).map((action) => ({ action, externalUrl: null })),
     fulfillmentHolds: entry.holds.map((hold) => ({
       ...hold,
       id: gid('FulfillmentHold', hold.id),
@@ -53,9 +55,14 @@ export function presentFulfillmentOrder(entry: FulfillmentOrder, order: StoreOrd
       zip: location?.zip ?? null,
       phone: location?.phone ?? null,
       countryCode: 'IN',
-      location: location === null ? null : presentLocation(location),
+      location:
+        location === null ? null : { ...presentLocation(location), isFulfillmentService: Boolean(entry.assignee) },
     },
-    deliveryMethod: { id: gid('DeliveryMethod', entry.id), methodType: 'SHIPPING', presentedName: 'Standard' },
+    deliveryMethod: {
+      id: gid('DeliveryMethod', entry.id),
+      methodType: order.delivery ?? 'SHIPPING',
+      presentedName: 'Standard',
+    },
     lineItems: (args: PageArguments) =>
       pageOf(entry.lines, args, (item) => {
         const line = order.lines.find((l) => l.id === item.lineId);

@@ -30,6 +30,11 @@ function presentLineProduct(line: OrderLine) {
   return line.productId === null ? null : { __typename: 'Product', id: gid('Product', line.productId) };
 }
 
+function vendorOf({ productId, vendor }: OrderLine, { store }: PresentContext) {
+  const product = productId === null ? undefined : store.products.get(productId);
+  return (store.settings.lineVendors === 'product' && product?.vendor) || vendor;
+}
+
 /** A line item as GraphQL sees it. */
 export function presentLine(line: OrderLine, order: StoreOrder, context: PresentContext) {
   const { currency } = order;
@@ -42,7 +47,7 @@ export function presentLine(line: OrderLine, order: StoreOrder, context: Present
     name: line.name,
     variantTitle: line.variantTitle,
     sku: line.sku,
-    vendor: line.vendor,
+    vendor: vendorOf(line, context),
     quantity: line.quantity,
     currentQuantity: line.currentQuantity,
     unfulfilledQuantity: line.unfulfilledQuantity,
@@ -73,6 +78,7 @@ export function presentLine(line: OrderLine, order: StoreOrder, context: Present
           discountApplication: discount ? presentDiscount(discount, index, currency) : null,
         };
       }),
+    duties: () => (line.duty ? [{ id: gid('Duty', line.id), price: moneyBag(line.duty, currency), taxLines: [] }] : []),
     taxLines: () => line.taxLines.map((t) => presentTax(t, currency)),
     weight: line.grams === null ? null : { unit: 'GRAMS', value: line.grams },
   };

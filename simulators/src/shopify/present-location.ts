@@ -10,6 +10,7 @@ export function presentLocation(location: StoreLocation) {
     name,
     isActive: true,
     fulfillsOnlineOrders: true,
+    isFulfillmentService: false,
     address: { ...address, address2: null, country: 'India', countryCode: 'IN' },
   };
 }

@@ -1,6 +1,7 @@
 import { type PageArguments, pageOf } from './connection.ts';
 import { gid, utc } from './ids.ts';
 import type { Address, Customer, StoreOrder } from './model.ts';
+import { chargesOf } from './order-money.ts';
 import { presentFulfillment } from './present-fulfillment.ts';
 import { mayRead, presentFulfillmentOrder } from './present-fulfillment-order.ts';
 import { presentLine } from './present-line.ts';
@@ -32,6 +33,26 @@ function displayStatus(order: StoreOrder): string {
   const [first] = open;
   const isSpecial = first?.status === 'ON_HOLD' || first?.status === 'SCHEDULED';
   return isSpecial && open.every(({ status }) => status === first.status) ? first.status : order.fulfillmentStatus;
+}
+
+/** Null where there are none, as Shopify has it. */
+function presentCharges(order: StoreOrder) {
+  const { dutiesPlaced, dutiesNow, feesPlaced, feesNow } = chargesOf(order);
+  const bagOf = (placed: number, value: number) => (placed === 0 ? null : moneyBag(value, order.currency));
+  return {
+    dutiesIncluded: order.dutiesIncluded ?? false,
+    originalTotalDutiesSet: () => bagOf(dutiesPlaced, dutiesPlaced),
+    currentTotalDutiesSet: () => bagOf(dutiesPlaced, dutiesNow),
+    originalTotalAdditionalFeesSet: () => bagOf(feesPlaced, feesPlaced),
+    currentTotalAdditionalFeesSet: () => bagOf(feesPlaced, feesNow),
+    additionalFees: () =>
+      (order.fees ?? []).map(({ name, price }, i) => ({
+        id: gid('AdditionalFee', order.id + i),
+        name,
+        price: moneyBag(price, order.currency),
+        taxLines: [],
+      })),
+  };
 }
 
 /** An order as GraphQL sees it; nested lists are created only on access. */
@@ -75,6 +96,7 @@ export function presentOrder(order: StoreOrder, context: PresentContext) {
     totalShippingPriceSet: () => bag(totals.shipping),
     currentTotalPriceSet: () => bag(totals.currentTotal),
     totalOutstandingSet: () => bag(totals.outstanding),
+    ...presentCharges(order),
     totalRefundedSet: () => bag(totals.refunded),
     totalReceivedSet: () => bag(Math.max(0, totals.total - totals.outstanding)),
     taxLines: () => order.taxLines.map((tax) => presentTax(tax, currency)),

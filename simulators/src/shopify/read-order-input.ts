@@ -1,5 +1,5 @@
 import { bodyOf, numberOf, textOf, textsOf } from '../control.ts';
-import type { Address } from './model.ts';
+import type { Address, TaxLine } from './model.ts';
 import { type NewLine, type NewOrder, type PaymentMode, paymentModes } from './place-order.ts';
 import type { ShopifyStore } from './store.ts';
 
@@ -47,7 +47,21 @@ export function readAddress(value: unknown, base: Address | null): Address {
   return address;
 }
 
-/** Lines named by vendor, title, price (rupees), quantity, grams, sku, GST percent and properties. */
+/** Taxes in place of those by the product's GST rate: `{ title, percent, amount }` in rupees. */
+function readTaxes(value: unknown): TaxLine[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.map((item) => {
+    const tax = bodyOf(item);
+    const percent = numberOf(tax.percent) ?? 0;
+    return {
+      title: textOf(tax.title) ?? 'IGST',
+      rate: percent / 100,
+      price: Math.round((numberOf(tax.amount) ?? 0) * 100),
+    };
+  });
+}
+
+/** Lines named by vendor, title, price (rupees), quantity, grams, sku, GST percent or taxes, and properties. */
 function readLines(store: ShopifyStore, value: unknown): NewLine[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.map((item) => {
@@ -74,7 +88,7 @@ function readLines(store: ShopifyStore, value: unknown): NewLine[] | undefined {
       status: 'ACTIVE' as const,
       tags: [],
       hsn: textOf(line.hsn) ?? '442090',
-      gst: numberOf(line.gst) ?? 12,
+      gst: numberOf(line.gst) ?? 18,
       image: `/pictures/${handle}.svg`,
       createdAt: Date.now(),
       updatedAt: Date.now(),
@@ -82,8 +96,31 @@ function readLines(store: ShopifyStore, value: unknown): NewLine[] | undefined {
     };
     store.addProduct(product);
     const properties = Object.entries(bodyOf(line.properties)).map(([key, v]) => ({ key, value: String(v) }));
-    return { product, variant, quantity: numberOf(line.quantity) ?? 1, properties };
+    const taxes = readTaxes(line.taxes);
+    const duty = Math.round((numberOf(line.duty) ?? 0) * 100);
+    const kind = {
+      ...(line.requiresShipping === false ? { needsNoShipping: true } : {}),
+      ...(line.giftCard === true ? { isGiftCard: true } : {}),
+      ...(line.tip === true ? { isTip: true } : {}),
+    };
+    const quantity = numberOf(line.quantity) ?? 1;
+    return { product, variant, quantity, properties, ...kind, ...(taxes ? { taxes } : {}), ...(duty ? { duty } : {}) };
   });
+}
+
+/** The currency of a new order, and its fees in that currency. */
+function readCharges(body: Record<string, unknown>): Pick<NewOrder, 'currency' | 'dutiesIncluded' | 'fees'> {
+  const currency = textOf(body.currency);
+  const fees = Array.isArray(body.fees) ? body.fees.map(bodyOf) : null;
+  const feeOf = ({ name, price }: Record<string, unknown>) => ({
+    name: textOf(name) ?? 'Fee',
+    price: Math.round((numberOf(price) ?? 0) * 100),
+  });
+  return {
+    ...(currency ? { currency } : {}),
+    ...(body.dutiesIncluded === true ? { dutiesIncluded: true } : {}),
+    ...(fees ? { fees: fees.map(feeOf) } : {}),
+  };
 }
 
 /** Parses a control request for a new order; amounts in rupees. */
@@ -108,6 +145,11 @@ export function readOverrides(store: ShopifyStore, value: unknown): Partial<NewO
     const person = { email: textOf(email) ?? null, phone: textOf(phone) ?? null };
     overrides.customer = { firstName: String(firstName), lastName: String(lastName), ...person };
   }
+  if (body.billingAddress === null) overrides.billingAddress = null;
+  else if (body.billingAddress !== undefined) overrides.billingAddress = readAddress(body.billingAddress, null);
+  if (typeof body.email === 'string' || body.email === null) overrides.email = body.email;
+  if (typeof body.phone === 'string' || body.phone === null) overrides.phone = body.phone;
+  Object.assign(overrides, readCharges(body));
   const shipping = numberOf(body.shipping);
   if (shipping !== undefined) overrides.shipping = Math.round(shipping * 100);
   if (body.discount === null) overrides.discount = null;
@@ -121,8 +163,12 @@ export function readOverrides(store: ShopifyStore, value: unknown): Partial<NewO
       value: percent ? amount : Math.round(amount * 100),
     };
   }
+  const totalTax = numberOf(body.totalTax);
+  if (totalTax !== undefined) overrides.totalTax = Math.round(totalTax * 100);
   const prefix = textOf(body.namePrefix);
   if (prefix !== undefined) overrides.namePrefix = prefix;
   if (body.test === true) overrides.test = true;
+  const delivery = textOf(body.delivery);
+  if (delivery !== undefined) overrides.delivery = delivery;
   return overrides;
 }

@@ -35,7 +35,7 @@ export function recordFulfillment(
     id: store.nextId(),
     name: `${order.name}-F${order.fulfillments.length + 1}`,
     status: 'SUCCESS',
-    displayStatus: 'FULFILLED',
+    displayStatus: order.delivery === 'PICK_UP' ? 'PICKED_UP' : 'FULFILLED',
     createdAt: at,
     updatedAt: at,
     inTransitAt: null,
@@ -58,6 +58,26 @@ export function recordFulfillment(
   refreshFulfillmentStatus(order);
   return fulfillment;
 }
+
+/** An event that names no place. */
+export const eventNowhere = (
+  store: ShopifyStore,
+  status: string,
+  at: number,
+  message: string | null = null,
+): FulfillmentEvent => ({
+  id: store.nextId(),
+  status,
+  happenedAt: at,
+  createdAt: at,
+  message,
+  city: null,
+  province: null,
+  zip: null,
+  country: null,
+  address1: null,
+  estimatedDeliveryAt: null,
+});
 
 /** Adds an event to its fulfilment. */
 export function recordEvent(fulfillment: Fulfillment, event: FulfillmentEvent): void {

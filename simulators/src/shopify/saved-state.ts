@@ -1,9 +1,10 @@
 import { jsonPieces } from '../json-pieces.ts';
 import type { Keepable } from '../keep-state.ts';
 import { requireState } from '../saved-shape.ts';
+import type { CancelJob } from './cancel-job.ts';
 import { runLater } from './change-order.ts';
 import type { DemoVendor } from './demo/vendors.ts';
-import type { CancelJob, StoreLocation, StoreOrder, StoreProduct, WebhookSubscription } from './model.ts';
+import type { StoreLocation, StoreOrder, StoreProduct, WebhookSubscription } from './model.ts';
 import type { ShopifySimulator } from './server.ts';
 
 const version = 1;

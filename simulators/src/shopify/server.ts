@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type Answer, deliver, type FaultAnswers, json } from '../deliver.ts';
 import { FaultBox } from '../faults.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { CostBucket } from './bucket.ts';
 import { BulkOperations } from './bulk.ts';
+import { type ConnectionState, newConnectionState } from './connection-state.ts';
 import { mountShopifyControl } from './control.ts';
 import type { DemoVendor } from './demo/vendors.ts';
 import { GraphqlEndpoint, type GraphqlRequest, operationNameOf, serverFault } from './graphql-endpoint.ts';
@@ -39,6 +40,7 @@ export interface ShopifySimulator {
   bucket: CostBucket;
   tokens: AccessTokens;
   bulk: BulkOperations;
+  connection: ConnectionState;
   context: { store: ShopifyStore; baseUrl: string };
   /** The demo's own vendor directory; Shopify itself knows only vendor names. */
   vendors: DemoVendor[];
@@ -69,10 +71,15 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
   const tokens = new AccessTokens(options);
   const faults = new FaultBox();
   const { shop, clientSecret, oldClientSecret: oldSecret } = options;
-  const webhooks = new WebhookSender(store, { shop, clientSecret, oldSecret });
+  const connection = newConnectionState();
+  const webhooks = new WebhookSender(store, {
+    shop: () => connection.renamedTo ?? shop,
+    clientSecret,
+    oldSecret,
+  });
   const context = { store, baseUrl: '' };
   const bulk = new BulkOperations(context);
-  const endpoint = new GraphqlEndpoint(context, options, bucket, bulk, options.singleQueryLimit);
+  const endpoint = new GraphqlEndpoint(context, options, bucket, bulk, options.singleQueryLimit, connection);
   const simulator: ShopifySimulator = {
     app,
     store,
@@ -81,6 +88,7 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
     bucket,
     tokens,
     bulk,
+    connection,
     context,
     vendors: [],
     demoEpoch: null,
@@ -93,16 +101,27 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
     serverError: serverFault,
   };
 
+  /** The former address of a renamed store leads to its new one. */
+  const leadOn = (reply: FastifyReply, path: string): FastifyReply | null =>
+    connection.redirects && connection.renamedTo
+      ? reply.code(connection.redirects).header('location', `https://${connection.renamedTo}${path}`).send()
+      : null;
+
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
 
   app.post<{ Params: { version: string } }>('/admin/api/:version/graphql.json', async (request, reply) => {
     const { version } = request.params;
+    const moved = leadOn(reply, request.url);
+    if (moved) return moved;
+    if (connection.version === 'gone') return reply.code(404).send({ errors: 'Not Found' });
     // A retired version silently falls forward to the oldest supported one.
-    const served = versions.includes(version) ? version : (versions[0] ?? version);
+    const served = connection.version ?? (versions.includes(version) ? version : (versions[0] ?? version));
     reply.headers({ 'X-Shopify-API-Version': served, 'X-Request-Id': randomUUID() });
     const read = readGraphqlRequest(request.body);
+    const reason = read && connection.deprecated[operationNameOf(read)];
+    if (reason) reply.header('X-Shopify-API-Deprecated-Reason', reason);
     const fault = faults.take(read ? operationNameOf(read) : 'invalid', read?.variables ?? null);
     return deliver(reply, fault, answers, () => {
       const token = request.headers['x-shopify-access-token'];
@@ -113,6 +132,8 @@ export function buildShopify(options: ShopifyOptions): ShopifySimulator {
   });
 
   app.post('/admin/oauth/access_token', async (request, reply) => {
+    const moved = leadOn(reply, request.url);
+    if (moved) return moved;
     const fault = faults.take('access_token', null);
     return deliver(reply, fault, answers, () => {
       const body = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};

@@ -1,7 +1,7 @@
 import { Counter } from '../counter.ts';
+import type { CancelJob } from './cancel-job.ts';
 import { defaultLocations } from './default-locations.ts';
 import type {
-  CancelJob,
   FulfillmentOrder,
   StoreLocation,
   StoreOrder,
@@ -41,6 +41,8 @@ export interface StoreSettings {
   refusal: string;
   /** The app's access scopes. */
   scopes: string[];
+  /** Whose vendor a line has in GraphQL: its own, as it was at the purchase (webhooks always), or its product's of today. */
+  lineVendors: 'line' | 'product';
 }
 
 /** The simulated store's state. All changes to orders go through `change`, which maintains timestamps and indexes. */
@@ -61,6 +63,7 @@ export class ShopifyStore {
     jobMs: 300,
     refusal: '',
     scopes: [],
+    lineVendors: 'line',
   };
   /** `updatedAt`: the latest one that was ahead of the clock. */
   readonly counters = {

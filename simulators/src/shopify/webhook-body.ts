@@ -1,7 +1,7 @@
 import { gid, shopTime } from './ids.ts';
 import type { Address, Customer, DiscountApplication, StoreOrder } from './model.ts';
 import { fixed } from './money.ts';
-import { discountedLineTotal } from './order-money.ts';
+import { chargesOf, discountedLineTotal } from './order-money.ts';
 import { fulfillmentBody } from './webhook-fulfillment-body.ts';
 import { addressBody, lineBody, moneySet, taxBody, withSet } from './webhook-parts.ts';
 
@@ -47,11 +47,21 @@ function discountBody(discount: DiscountApplication) {
   };
 }
 
-const restFulfillment: Record<string, string> = {
+/** Null for the words that only GraphQL has; those that nobody knows yet are spelled in lower case. */
+const restFulfillment: Record<string, string | null> = {
   FULFILLED: 'fulfilled',
   PARTIALLY_FULFILLED: 'partial',
   RESTOCKED: 'restocked',
+  IN_PROGRESS: null,
+  ON_HOLD: null,
+  OPEN: null,
+  PENDING_FULFILLMENT: null,
+  REQUEST_DECLINED: null,
+  SCHEDULED: null,
+  UNFULFILLED: null,
+  FULFILLMENT_NOT_REQUIRED: null,
 };
+const restWord = (word: string) => (word in restFulfillment ? restFulfillment[word] : word.toLowerCase());
 
 /**
  * The body of an order webhook: REST's snake_case format, as in real captures. `personalData: false` omits what an app
@@ -67,6 +77,8 @@ export function toWebhookBody(order: StoreOrder, options: { personalData?: boole
   );
   const cancelled = order.cancelledAt !== null;
   const time = (at: number | null) => (at === null ? null : shopTime(at));
+  const charges = chargesOf(order);
+  const setOf = (placed: number, value: number) => (placed === 0 ? null : moneySet(value, currency));
   const email = allowed ? order.email : null;
   return {
     id: order.id,
@@ -88,9 +100,9 @@ export function toWebhookBody(order: StoreOrder, options: { personalData?: boole
     currency,
     current_shipping_price_set: moneySet(cancelled ? 0 : totals.shipping, currency),
     ...withSet('current_subtotal_price', subtotalNow, currency),
-    current_total_additional_fees_set: null,
+    current_total_additional_fees_set: setOf(charges.feesPlaced, charges.feesNow),
     ...withSet('current_total_discounts', cancelled ? 0 : totals.discounts, currency),
-    current_total_duties_set: null,
+    current_total_duties_set: setOf(charges.dutiesPlaced, charges.dutiesNow),
     ...withSet('current_total_price', totals.currentTotal, currency),
     ...withSet('current_total_tax', cancelled ? 0 : totals.tax, currency),
     customer_locale: 'en-IN',
@@ -98,11 +110,11 @@ export function toWebhookBody(order: StoreOrder, options: { personalData?: boole
     discount_codes: order.discounts
       .filter((d) => d.kind === 'discount_code')
       .map((d) => ({ code: d.title, amount: fixed(totals.discounts), type: d.valueType })),
-    duties_included: false,
+    duties_included: order.dutiesIncluded ?? false,
     email: email ?? '',
     estimated_taxes: false,
     financial_status: order.financialStatus?.toLowerCase() ?? null,
-    fulfillment_status: restFulfillment[order.fulfillmentStatus] ?? null,
+    fulfillment_status: restWord(order.fulfillmentStatus),
     landing_site: null,
     landing_site_ref: null,
     location_id: null,
@@ -114,8 +126,8 @@ export function toWebhookBody(order: StoreOrder, options: { personalData?: boole
     number: order.number - 1000,
     order_number: order.number,
     order_status_url: `https://shop.example.com/orders/${order.id}/authenticate`,
-    original_total_additional_fees_set: null,
-    original_total_duties_set: null,
+    original_total_additional_fees_set: setOf(charges.feesPlaced, charges.feesPlaced),
+    original_total_duties_set: setOf(charges.dutiesPlaced, charges.dutiesPlaced),
     payment_gateway_names: order.gateways,
     phone: allowed ? order.phone : null,
     po_number: null,

@@ -10,7 +10,8 @@ export const webhookModes = ['normal', 'twice', 'reversed', 'late', 'wrong-signa
 export type WebhookMode = (typeof webhookModes)[number];
 
 export interface WebhookOptions {
-  shop: string;
+  /** Its address as it is now. */
+  shop: () => string;
   clientSecret: string;
   /** Used in mode `old-secret`, as in the hour after a rotation. */
   oldSecret: string;
@@ -58,7 +59,7 @@ export class WebhookSender {
   }
 
   get shop(): string {
-    return this.options.shop;
+    return this.options.shop();
   }
 
   close(): void {
@@ -140,7 +141,7 @@ export class WebhookSender {
         'Content-Type': 'application/json',
         'X-Shopify-Topic': topic,
         'X-Shopify-Hmac-Sha256': signWebhook(secret, body),
-        'X-Shopify-Shop-Domain': this.options.shop,
+        'X-Shopify-Shop-Domain': this.shop,
         'X-Shopify-API-Version': apiVersion,
         'X-Shopify-Webhook-Id': webhookId,
         'X-Shopify-Event-Id': eventId,

@@ -40,6 +40,19 @@ export function addressBody(address: Address | null) {
 }
 
 /** A line item in REST spelling. */
+function dutyBody(id: number, duty: number, currency: string) {
+  const { shop_money, presentment_money } = moneySet(duty, currency);
+  return {
+    id,
+    admin_graphql_api_id: gid('Duty', id),
+    harmonized_system_code: null,
+    country_code_of_origin: null,
+    shop_money,
+    presentment_money,
+    tax_lines: [],
+  };
+}
+
 export function lineBody(line: OrderLine, currency: string) {
   const fulfilled = line.currentQuantity - line.unfulfilledQuantity;
   const status = fulfilled <= 0 ? null : line.unfulfilledQuantity === 0 ? 'fulfilled' : 'partial';
@@ -70,7 +83,7 @@ export function lineBody(line: OrderLine, currency: string) {
     variant_title: line.variantTitle,
     vendor: line.vendor,
     tax_lines: line.taxLines.map((tax) => taxBody(tax, currency)),
-    duties: [],
+    duties: line.duty ? [dutyBody(line.id, line.duty, currency)] : [],
     discount_allocations: line.allocations.map(({ index, amount }) => ({
       ...withSet('amount', amount, currency),
       discount_application_index: index,

@@ -45,6 +45,17 @@ export class Unanswered extends ApiError {
   }
 }
 
+/** A refusal by something on the way, such as a firewall or a filter at work: its page tells nothing, so a text of ours. */
+export class RefusedOnTheWay extends ApiError {
+  constructor(status: number) {
+    super(
+      status,
+      `Something between you and the server refused this (error ${status}). Try again; if it keeps happening, tell whoever runs ShipMagic.`,
+    );
+    this.name = 'RefusedOnTheWay';
+  }
+}
+
 /** The server's message; null when it was not reached or gave none, so that a screen can use its own text. */
 export function serverMessage(error: unknown): string | null {
   return error instanceof ApiError && error.status > 0 && error.message !== defaultMessage ? error.message : null;

@@ -7,7 +7,7 @@ import { isAttended } from './attended.ts';
 import { canReach, sawNoAnswer, watchCall } from './connection.ts';
 import { type Download, endsSession, readAnswer, readFile, readStream } from './read-answer.ts';
 import { sendForm } from './send-form.ts';
-import { endSession, storedToken } from './session.ts';
+import { endSession, isWhole, sessionHeaders, storedToken } from './session.ts';
 import { newTraceparent } from './traceparent.ts';
 
 interface Parts {
@@ -91,9 +91,8 @@ async function send<A>(
   if (!onlyAsks && !(await canReach())) throw new Unanswered('not-sent');
   const address = fillPath(route.path, params) + queryString(query);
   const headers: Record<string, string> = {
-    ...(token ? { traceparent: newTraceparent() } : {}),
+    ...(token ? { traceparent: newTraceparent(), ...sessionHeaders(token) } : {}),
     ...(route.answer ? { accept: `${packedType}, application/json` } : {}),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(route.events || !isAttended() ? { [unattendedHeader]: '1' } : {}),
   };
   const ask = form
@@ -109,7 +108,7 @@ async function send<A>(
         });
   const sawAnswer = watchCall();
   try {
-    const answer = await read(await reach(ask, signal));
+    const answer = await read(await reach(ask, signal, token));
     sawAnswer();
     return answer;
   } catch (error) {
@@ -121,15 +120,24 @@ async function send<A>(
     if (!(error instanceof ApiError)) throw error;
     sawAnswer();
     if (!endsSession(error, route.access)) throw error;
-    endSession({ ranOut: true });
+    // Somebody may have signed in in another tab meanwhile: that session goes on.
+    if (storedToken() === token) endSession({ ranOut: true });
     throw error.status === 401 ? new ApiError(401, 'Authentication required') : error;
   }
 }
 
-async function reach(ask: () => Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
-  return ask().catch((error: unknown) => {
+async function reach(
+  ask: () => Promise<Response>,
+  signal: AbortSignal | undefined,
+  token: string | null,
+): Promise<Response> {
+  const response = await ask().catch((error: unknown) => {
     throw signal?.aborted ? error : new Unanswered('asked');
   });
+  // A server of 1.0 does not know the cookie: while servers are being replaced, the next answer is of a newer one.
+  const isOfOlder = response.status === 401 && !response.headers.has('www-authenticate');
+  if (isOfOlder && token && !isWhole(token)) throw new Unanswered('asked');
+  return response;
 }
 
 /** Lists become repeated keys; undefined values are not sent. */

@@ -1,6 +1,6 @@
 import { packedType, unpackAnswer } from '@shipmagic/domain/http/packed-rows';
 import type { Access } from '@shipmagic/domain/http/route';
-import { ApiError, defaultMessage, Unanswered } from './api-error.ts';
+import { ApiError, defaultMessage, RefusedOnTheWay, Unanswered } from './api-error.ts';
 
 // Why: docs/decisions/platform.md, "A proxy's error page is not shown".
 /** Parses the JSON of a successful answer; anything else becomes an ApiError (specification 1, section 8). */
@@ -56,7 +56,7 @@ async function readError(response: Response): Promise<ApiError> {
     const message = textOf(body.message) ?? textOf(body.error) ?? defaultMessage;
     return new ApiError(response.status, message, textOf(body.field), body.details);
   }
-  if (isHtml(response, text)) return new ApiError(response.status, pageText(response.status));
+  if (isHtml(response, text)) return new RefusedOnTheWay(response.status);
   return new ApiError(response.status, text.trim() || defaultMessage);
 }
 
@@ -80,10 +80,6 @@ function parseObject(text: string): Record<string, unknown> | null {
 
 /** A proxy's answers when no server is behind it, or when it times out. */
 const proxyStatuses: readonly number[] = [502, 503, 504];
-
-/** The content of an error page tells a user nothing. */
-const pageText = (status: number) =>
-  `Something between you and the server refused this (error ${status}). Try again; if it keeps happening, tell whoever runs ShipMagic.`;
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 

@@ -26,6 +26,10 @@ export function sendForm(address: string, { method, headers, form, signal, onPro
 
 function answerOf(request: XMLHttpRequest): Response {
   const { status, statusText, responseText } = request;
-  const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' };
+  const headers = new Headers();
+  for (const name of ['content-type', 'www-authenticate']) {
+    const value = request.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
   return new Response(status === 204 ? null : responseText, { status, statusText, headers });
 }

@@ -1,8 +1,11 @@
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { sessionHeader } from '@shipmagic/domain/people/session-trust';
 import { useSyncExternalStore } from 'react';
 
+// Why: docs/decisions/people.md, "The session is in a cookie that no script reads".
 /** The session in local storage: the token under `auth_token`, the user as JSON under `user`. */
 export interface Session {
+  /** Without its signature where the cookie carries it: it says until when and for whom, and opens nothing. */
   readonly token: string;
   readonly user: SessionUser;
 }
@@ -27,6 +30,12 @@ export function readSession(): Session | null {
   return remembered.session;
 }
 
+/** The id of whoever is signed in, or was until the session expired; null once it is known to have ended. */
+export function storedUserId(): string | null {
+  const user = localStorage.getItem('user');
+  return (user && parseUser(user)?.id) || null;
+}
+
 /** Whether the last session here ended without a logout. */
 let ranOut = false;
 
@@ -36,22 +45,41 @@ let ranOut = false;
  */
 export const sessionRanOut = (): boolean => ranOut || (storedToken() !== null && readSession() === null);
 
-export function startSession(session: Session): void {
+/** True when somebody has logged out in this tab, and nobody has signed in since. */
+export const endedOnPurpose = (): boolean => onPurpose;
+let onPurpose = false;
+
+/** `inCookie`: the server has set the cookie; one of an older version has not, and then the whole token is kept. */
+export function startSession({ token, user, inCookie }: Session & { readonly inCookie?: true | undefined }): void {
   ranOut = false;
-  localStorage.setItem('auth_token', session.token);
-  localStorage.setItem('user', JSON.stringify(session.user));
-  changed.dispatchEvent(new Event('change'));
+  onPurpose = false;
+  localStorage.setItem('auth_token', inCookie ? token.slice(0, token.lastIndexOf('.') + 1) : token);
+  keepUser(user);
 }
 
 /** Changes what is stored of the signed-in person, such as a choice that is also kept with the account. */
 export function changeUser(part: Partial<SessionUser>): void {
   const session = readSession();
-  if (session) startSession({ ...session, user: { ...session.user, ...part } });
+  if (session) keepUser({ ...session.user, ...part });
 }
 
-/** `ranOut`: ended by the server, not by a logout. */
+function keepUser(user: SessionUser): void {
+  localStorage.setItem('user', JSON.stringify(user));
+  changed.dispatchEvent(new Event('change'));
+}
+
+/** Whether it can be sent as a bearer token: a session begun before there was a cookie, or at an older server. */
+export const isWhole = (token: string): boolean => Boolean(token.split('.')[2]);
+
+/** How a call says whose it is: by the whole token, or by naming the session that the cookie has to be of. */
+export function sessionHeaders(token: string): Record<string, string> {
+  return isWhole(token) ? { authorization: `Bearer ${token}` } : { [sessionHeader]: claimsOf(token)?.sid ?? '' };
+}
+
+/** `ranOut`: ended by the server or elsewhere, not by a logout. */
 export function endSession(why: { readonly ranOut?: boolean } = {}): void {
   ranOut = why.ranOut ?? false;
+  onPurpose = !ranOut;
   for (const key of ['auth_token', 'token', 'user']) localStorage.removeItem(key);
   remembered = null;
   changed.dispatchEvent(new Event('change'));
@@ -82,11 +110,16 @@ function parseUser(text: string): SessionUser | null {
 
 /** True when the token has expired or cannot be read. */
 function hasEnded(token: string): boolean {
+  const claims = claimsOf(token);
+  return !claims || (claims.exp !== undefined && claims.exp * 1000 <= Date.now());
+}
+
+/** Null when the token cannot be read. */
+function claimsOf(token: string): { readonly exp?: number; readonly sid?: string } | null {
   try {
     const payload = token.split('.')[1] ?? '';
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
-    return claims.exp !== undefined && claims.exp * 1000 <= Date.now();
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
-    return true;
+    return null;
   }
 }

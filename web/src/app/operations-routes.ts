@@ -1,3 +1,4 @@
+import { staffRoles } from '@shipmagic/domain/access/role';
 import { createRoute } from '@tanstack/react-router';
 import { auditSearch } from '../audit/audit-search.ts';
 import { deadJobSearch } from '../operations/dead-jobs/dead-job-search.ts';
@@ -8,7 +9,7 @@ import { shell } from './shell-route.ts';
 export const sqlInterface = createRoute({
   getParentRoute: () => shell,
   path: '/sql-interface',
-  staticData: { title: 'SQL Analytics' },
+  staticData: { title: 'SQL Analytics', shownTo: staffRoles },
   component: lazyScreen(() => import('../pages/sql-page.tsx'), 'SqlPage'),
 });
 

@@ -1,4 +1,4 @@
-import { staffRoles } from '@shipmagic/domain/access/role';
+import { type Role, staffRoles } from '@shipmagic/domain/access/role';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { preload } from '../api/preload.ts';
@@ -9,6 +9,7 @@ import { insightSearch } from '../insights/period-search.ts';
 import { mailSearch } from '../mails/mail-search.ts';
 import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
 import { ndrSearch } from '../parcels/failed-deliveries/ndr-search.ts';
+import type { CameFrom } from '../people/sign-in/return-address.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
 import { storeSyncSearch } from '../store-sync/store-sync-search.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';
@@ -30,8 +31,12 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shown in the header. */
     title?: string;
+    /** Of a screen that refuses other roles itself, where the guard does not send them away. */
+    shownTo?: readonly Role[];
   }
   interface HistoryState {
+    /** Of the sign-in: where it leads back to. */
+    cameFrom?: CameFrom;
     /** A list opens with the person's default view. */
     fresh?: boolean;
   }
@@ -97,7 +102,7 @@ const tempVendorAccess = createRoute({
 const recon = createRoute({
   getParentRoute: () => shell,
   path: '/recon',
-  staticData: { title: 'Reconciliation' },
+  staticData: { title: 'Reconciliation', shownTo: staffRoles },
   component: lazyScreen(() => import('../pages/recon-page.tsx'), 'ReconPage'),
 });
 

@@ -1,3 +1,4 @@
+import { staffRoles } from '@shipmagic/domain/access/role';
 import { createRoute } from '@tanstack/react-router';
 import { scorecardSearch, scorecardsSearch } from '../insights/scorecards/scorecard-search.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';
@@ -24,7 +25,7 @@ export const vendor = createRoute({
 export const vendorPortal = createRoute({
   getParentRoute: () => shell,
   path: '/vendor-portal/$vendorName',
-  staticData: { title: 'Vendor Portal' },
+  staticData: { title: 'Vendor Portal', shownTo: staffRoles },
   validateSearch: readPortalTab,
   component: lazyScreen(() => import('../pages/vendor-portal-page.tsx'), 'VendorPortalPage'),
 });

@@ -1,5 +1,4 @@
-import type { BatchState } from '@shipmagic/domain/batches/batch-state';
-import { batchStateLabels } from '@shipmagic/domain/batches/batch-state';
+import { type BatchState, batchItemStateLabels, batchStateLabels } from '@shipmagic/domain/batches/batch-state';
 import type { Batch } from '@shipmagic/domain/batches/batches.contract';
 import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { Link } from '@tanstack/react-router';
@@ -17,7 +16,8 @@ const colours: Record<BatchState, StatusColour> = {
   undone: 'gray',
 };
 
-export function BatchStateBadge({ state }: { state: BatchState }) {
+export function BatchStateBadge({ batch: { state, waits } }: { batch: Pick<Batch, 'state' | 'waits'> }) {
+  if (waits) return <StatusBadge colour="gray">{batchItemStateLabels.waiting}</StatusBadge>;
   return <StatusBadge colour={colours[state]}>{batchStateLabels[state]}</StatusBadge>;
 }
 
@@ -51,7 +51,7 @@ export const batchColumns: readonly Column<Batch>[] = [
     key: 'state',
     title: 'State',
     width: 130,
-    render: ({ state }) => <BatchStateBadge state={state} />,
+    render: (batch) => <BatchStateBadge batch={batch} />,
     card: 'beside',
   },
 ];

@@ -14,7 +14,7 @@ import { BatchStateBadge } from './batch-columns.tsx';
 import { BatchControls } from './batch-controls.tsx';
 import classes from './batch-panel.module.css';
 import { nextAction } from './next-action.ts';
-import { outcomeText } from './outcome-text.ts';
+import { outcomeText, turnsText, waitsText } from './outcome-text.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import type { ReadBatch } from './use-batch.ts';
 
@@ -51,9 +51,10 @@ export function BatchHead({ batch, answeredAt, printAgain, onNext }: BatchHeadPr
         <Text size="sm" fw={600}>
           {batch.title}
         </Text>
-        <BatchStateBadge state={state} />
-        <Text size="sm" role="status">
+        <BatchStateBadge batch={batch} />
+        <Text size="sm" role="status" title={batch.waits ? turnsText : undefined}>
           {outcomeText(counts)}
+          {batch.waits && `. ${waitsText(batch)}`}
         </Text>
         <Text size="sm" c="dimmed">
           {batch.mine ? 'You' : batch.author}, {storeShortTime(batch.createdAt)}

@@ -3,8 +3,10 @@ import { type BatchAction, batchActions } from '@shipmagic/domain/batches/batch-
 import { type DocumentKind, isDocumentKind } from '@shipmagic/domain/batches/batch-work';
 import type { PrintOptions } from '@shipmagic/domain/batches/print-options';
 import { type ReactNode, useState } from 'react';
+import { cancelDraft } from '../ui/cancel-draft.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import type { Selection } from './chosen.ts';
+import { forgetDraft } from '../ui/use-draft.ts';
+import { type Selection, selectionName } from './chosen.ts';
 import { openDocumentTab } from './document-tabs.ts';
 import { leaveBatch } from './followed-batches.ts';
 import { RecountDialog } from './recount-dialog.tsx';
@@ -44,6 +46,7 @@ export function useBatchActions(role: Role, slots: BatchSlots, onStarted: () => 
   const close = () => setAsked(null);
   const starter = useStartBatch(() => {
     // The progress of a batch's orders takes its place.
+    if (last?.action === 'cancel') forgetDraft(cancelDraft(selectionName(last.of)));
     if (last?.of.afterBatch) leaveBatch(last.of.afterBatch);
     close();
     onStarted();

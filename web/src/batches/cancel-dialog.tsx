@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
-import { useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
+import { cancelDraft } from '../ui/cancel-draft.ts';
 import { CancellationReason } from '../ui/cancellation-reason.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
-import { type Selection, withoutCount } from './chosen.ts';
+import { useDraft } from '../ui/use-draft.ts';
+import { type Selection, selectionName, withoutCount } from './chosen.ts';
 import { ordersText } from './outcome-text.ts';
 
 interface CancelDialogProps {
@@ -29,7 +30,7 @@ export function CancelDialog({ opened, onClose, ...form }: CancelDialogProps) {
 const anyReason = '–';
 
 function CancelForm({ of, busy, onCancel, onClose }: Omit<CancelDialogProps, 'opened'>) {
-  const [reason, setReason] = useState('');
+  const { text: reason, edit: setReason } = useDraft(cancelDraft(selectionName(of)));
   const { data, error, refetch } = useRoute(
     batchesContract.preview,
     { body: { ...withoutCount(of), kind: 'status', options: { status: 'cancelled', cancellationReason: anyReason } } },

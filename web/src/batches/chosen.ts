@@ -19,6 +19,9 @@ export const chosenCount = (chosen: Chosen): number => (isAll(chosen) ? chosen.t
 export const toSelection = (chosen: Chosen): Selection =>
   isAll(chosen) ? { filter: chosen.filter, expectedTotal: chosen.total } : { magicOrderIds: [...chosen.ids] };
 
+/** Tells selections apart. */
+export const selectionName = (of: Selection): string => JSON.stringify(withoutCount(of));
+
 /** All that matched another filter than the one shown now is no selection any more. */
 export const underFilter = (chosen: Chosen, filter: OrderFilter): Chosen =>
   isAll(chosen) && JSON.stringify(chosen.filter) !== JSON.stringify(filter) ? nothingChosen : chosen;

@@ -24,11 +24,11 @@ interface ExceptionGroupProps {
 /** The orders with the same exception: mended one by one or together, or left out. */
 export function ExceptionGroup({ exception, orders, role, state, onAddress, onCourier }: ExceptionGroupProps) {
   const { label, hint, fix } = shipExceptions[exception];
-  const { choice, choose, lookAgain } = state;
+  const { choice, choose, leftOut, lookAgain } = state;
   const blocks = isBlocking(exception, choice);
   const question = askedBy(exception);
   const ids = orders.map(({ magicOrderId }) => magicOrderId);
-  const outHere = ids.filter((id) => choice.leftOut.has(id)).length;
+  const outHere = ids.filter((id) => leftOut.has(id)).length;
   const count = orders.length.toLocaleString('en-IN');
   return (
     <section className={classes.group} data-blocks={blocks || undefined} aria-label={label}>
@@ -36,7 +36,7 @@ export function ExceptionGroup({ exception, orders, role, state, onAddress, onCo
         <div className={classes.title}>
           <Text size="sm" fw={600}>
             {label}: {count}
-            {blocks && ', left out'}
+            {(blocks || outHere === ids.length) && ', left out'}
           </Text>
           <Text size="xs" c="dimmed">
             {hint}
@@ -89,7 +89,7 @@ export function ExceptionGroup({ exception, orders, role, state, onAddress, onCo
                 <Checkbox
                   label="Leave out"
                   aria-label={`Leave out ${order.magicOrderId}`}
-                  checked={choice.leftOut.has(order.magicOrderId)}
+                  checked={leftOut.has(order.magicOrderId)}
                   onChange={(event) => choose(leaveOut(choice, [order.magicOrderId], event.currentTarget.checked))}
                 />
               )}

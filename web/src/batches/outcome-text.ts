@@ -4,6 +4,8 @@ import {
   batchItemStates,
   batchProgress,
 } from '@shipmagic/domain/batches/batch-state';
+import { batchesAtOnce } from '@shipmagic/domain/batches/batch-turns';
+import type { Batch } from '@shipmagic/domain/batches/batches.contract';
 
 const number = (value: number) => value.toLocaleString('en-IN');
 
@@ -21,6 +23,12 @@ export function outcomeText(counts: BatchCounts): string {
     .map((state) => `${number(counts[state])} ${batchItemStateLabels[state].toLowerCase()}`);
   return parts.join(', ') || 'No orders';
 }
+
+/** Why a batch does not go on yet. */
+export const waitsText = ({ mine }: Pick<Batch, 'mine'>) => `Waits for ${mine ? 'your' : 'its author’s'} other batches`;
+
+/** The rule behind it. */
+export const turnsText = `${batchesAtOnce} batches of a person are worked on at a time, the smallest first`;
 
 /** The outcomes first. */
 const order: readonly (typeof batchItemStates)[number][] = [

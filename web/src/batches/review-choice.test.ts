@@ -1,6 +1,6 @@
 import type { ReviewedOrder, ShipReview } from '@shipmagic/domain/batches/batches.contract';
 import { expect, test } from 'vitest';
-import { answer, leaveOut, noChoice, toBeShipped } from './review-choice.ts';
+import { answer, leaveOut, leftOutOf, noChoice, toBeShipped } from './review-choice.ts';
 
 const order = (magicOrderId: string): ReviewedOrder => ({
   magicOrderId,
@@ -46,4 +46,13 @@ test('an order is left out and taken in again', () => {
 test('an order with two exceptions is blocked by either', () => {
   const both: ShipReview['exceptions'] = [...exceptions, { exception: 'no_weight', orders: [order('A-1')] }];
   expect(toBeShipped(ids, both, noChoice)).not.toContain('A-1');
+});
+
+test('an order whose courier does not deliver there is left out until somebody takes it in', () => {
+  const unserved: ShipReview['exceptions'] = [...exceptions, { exception: 'not_served', orders: [order('C-1')] }];
+  expect(toBeShipped(ids, unserved, noChoice)).toEqual([]);
+  expect([...leftOutOf(unserved, noChoice)]).toEqual(['C-1']);
+  const taken = leaveOut(noChoice, ['C-1'], false);
+  expect(toBeShipped(ids, unserved, taken)).toEqual(['C-1']);
+  expect(toBeShipped(ids, unserved, leaveOut(taken, ['C-1'], true))).toEqual([]);
 });

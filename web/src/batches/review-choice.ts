@@ -1,15 +1,16 @@
 import type { ShipReview } from '@shipmagic/domain/batches/batches.contract';
 import { type ShipException, shipExceptions } from '@shipmagic/domain/batches/ship-exceptions';
-import { type BookingQuestion, bookingQuestion } from '@shipmagic/domain/parcels/booking/booking-questions';
+import { type BookingQuestion, bookingQuestion } from '@shipmagic/domain/orders/booking-questions';
 
 /** A person's decisions in the review of shipments. */
 export interface ReviewChoice {
-  readonly leftOut: ReadonlySet<string>;
+  /** The orders that somebody left out (true) or took in (false). */
+  readonly leftOut: ReadonlyMap<string, boolean>;
   /** Orders of which this is asked are shipped, too. */
   readonly confirmed: ReadonlySet<BookingQuestion>;
 }
 
-export const noChoice: ReviewChoice = { leftOut: new Set(), confirmed: new Set() };
+export const noChoice: ReviewChoice = { leftOut: new Map(), confirmed: new Set() };
 
 /** The question that an exception is; null for one that is mended in another way. */
 export const askedBy = (exception: ShipException): BookingQuestion | null =>
@@ -28,6 +29,17 @@ export function answer(choice: ReviewChoice, question: BookingQuestion, yes: boo
   return { ...choice, confirmed };
 }
 
+/** The orders that are left out without being blocked: as somebody chose, otherwise by their exceptions. */
+export function leftOutOf(exceptions: ShipReview['exceptions'], { leftOut }: ReviewChoice): ReadonlySet<string> {
+  const out = new Set(
+    exceptions
+      .filter(({ exception }) => 'startsLeftOut' in shipExceptions[exception])
+      .flatMap(({ orders }) => orders.map(({ magicOrderId }) => magicOrderId)),
+  );
+  for (const [id, isOut] of leftOut) isOut ? out.add(id) : out.delete(id);
+  return out;
+}
+
 /** The orders that become parcels, in their order: neither blocked nor left out. */
 export function toBeShipped(
   magicOrderIds: readonly string[],
@@ -39,12 +51,11 @@ export function toBeShipped(
       .filter(({ exception }) => isBlocking(exception, choice))
       .flatMap(({ orders }) => orders.map(({ magicOrderId }) => magicOrderId)),
   );
-  return magicOrderIds.filter((id) => !blocked.has(id) && !choice.leftOut.has(id));
+  const leftOut = leftOutOf(exceptions, choice);
+  return magicOrderIds.filter((id) => !blocked.has(id) && !leftOut.has(id));
 }
 
 /** Leaves orders out, or takes them in again. */
 export function leaveOut(choice: ReviewChoice, ids: readonly string[], out: boolean): ReviewChoice {
-  const leftOut = new Set(choice.leftOut);
-  for (const id of ids) out ? leftOut.add(id) : leftOut.delete(id);
-  return { ...choice, leftOut };
+  return { ...choice, leftOut: new Map([...choice.leftOut, ...ids.map((id) => [id, out] as const)]) };
 }

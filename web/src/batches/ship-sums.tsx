@@ -17,7 +17,7 @@ export function ShipSums({ review, parcels, out }: { review: ShipReview; parcels
   return (
     <div>
       <dl className={classes.summary}>
-        {facts.map(([name, value]) => (
+        {facts.slice(0, parcels === 0 ? 1 : undefined).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -3,7 +3,7 @@ import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
 import { type Selection, withoutCount } from './chosen.ts';
-import { noChoice, toBeShipped } from './review-choice.ts';
+import { leftOutOf, noChoice, toBeShipped } from './review-choice.ts';
 
 /** Milliseconds without another order being left out. */
 const quiet = 300;
@@ -40,6 +40,7 @@ export function useShipReview(of: Selection) {
     review,
     choice,
     choose: setChoice,
+    leftOut: leftOutOf(ship?.exceptions ?? [], choice),
     partner,
     /** Null: the usual courier of each vendor. */
     choosePartner: (next: string | null) => setAsked({ selection: frozen ?? asked.selection, partner: next }),

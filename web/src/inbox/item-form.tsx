@@ -2,7 +2,8 @@ import { Button, Group, MultiSelect, Select, Stack, Textarea } from '@mantine/co
 import type { InboxItem } from '@shipmagic/domain/inbox/inbox.contract';
 import { itemOutcomeLabels } from '@shipmagic/domain/inbox/item-state';
 import { useState } from 'react';
-import { type ItemChange, useChangeItem } from './use-change-item.ts';
+import { useDraft } from '../ui/use-draft.ts';
+import { type ItemChange, noteDraft, useChangeItem } from './use-change-item.ts';
 import { useStaff } from './use-staff.ts';
 
 interface ItemFormProps {
@@ -15,9 +16,9 @@ const outcomes = ['done', 'waiting', 'not_needed'] as const;
 
 /** Assigns, notes and resolves an item; a note goes with whatever is done with it. */
 export function ItemForm({ item, staff, onChanged }: ItemFormProps) {
-  const { people, teams } = useStaff(staff);
+  const { people, teams } = useStaff(staff, item.kind);
   const { change, busy } = useChangeItem(item, onChanged);
-  const [note, setNote] = useState('');
+  const { text: note, edit: setNote } = useDraft(noteDraft(item.id));
   const [mentions, setMentions] = useState<string[]>([]);
   if (item.state === 'gone') return null;
   const noted = (rest: ItemChange): ItemChange => {

@@ -30,6 +30,12 @@ export function placeOf({
       return { to: '/ndr', search: { state: 'open', page: 1, searchTerm: order?.orderNumber } };
     case 'set_commission':
       return { to: '/vendors/$name', params: { name: vendorName ?? '' }, search: { tab: 'billing' } };
+    case 'open_vendor':
+      return { to: '/vendors/$name', params: { name: vendorName ?? '' } };
+    case 'open_operations':
+      return { to: '/settings', search: { tab: 'operations' } };
+    case 'decide_vendor':
+      return { to: '/store-sync', search: { tab: 'differences', page: 1, field: 'vendor' } };
     case 'review_inventory':
       return { to: '/inventory-requests', search: { activeTab: 'pending', page: 1 } };
     case 'see_inventory':
@@ -43,9 +49,19 @@ export function placeOf({
       return { to: '/vendors/$name', params: { name: vendorName ?? '' }, search: { tab: 'warehouses' } };
     case 'open_recon':
       return { to: '/recon' };
+    case 'see_refused_sign_ins':
+      return { to: '/audit', search: { page: 1, action: 'session.refused', ...dayOf(subject) } };
+    case 'see_their_actions':
+      return { to: '/audit', search: { page: 1, actor: subject.split(' ')[0], ...dayOf(subject) } };
     default:
       return null;
   }
+}
+
+/** The day that a subject of somebody's day names. */
+function dayOf(subject: string) {
+  const [, day] = subject.split(' ');
+  return { dateFrom: day, dateTo: day };
 }
 
 /** The next step of an item: done in place, or a link to where it is done. */

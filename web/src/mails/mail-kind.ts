@@ -1,6 +1,7 @@
 const kinds: Record<string, string> = {
   order_details: 'Order details',
   new_order: 'New order',
+  order_stopped: 'Order stopped',
   inbox_mention: 'Note that mentions somebody',
   inbox_morning: 'Inbox of the morning',
   week: 'Figures of the week',

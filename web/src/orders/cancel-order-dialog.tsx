@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { useState } from 'react';
+import { cancelDraft } from '../ui/cancel-draft.ts';
 import { CancellationReason } from '../ui/cancellation-reason.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { partName } from '../ui/part-name.ts';
+import { useDraft } from '../ui/use-draft.ts';
 
 interface CancelOrderDialogProps {
   order: Order;
@@ -15,7 +16,7 @@ interface CancelOrderDialogProps {
 }
 
 export function CancelOrderDialog({ order, opened, failure, onClose, onConfirm }: CancelOrderDialogProps) {
-  const [reason, setReason] = useState('');
+  const { text: reason, edit: setReason } = useDraft(cancelDraft(order.magicOrderId));
   return (
     <Dialog opened={opened} onClose={onClose} title={`Cancel Order ${order.orderNumber}`} size="md">
       <Stack gap={12}>

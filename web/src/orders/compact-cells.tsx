@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
-import { formatRupees } from '@shipmagic/domain/money/paise';
+import { formatMoney } from '@shipmagic/domain/money/currency';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { parcelWeightKg, paymentShown, payoutShown } from '@shipmagic/domain/orders/order-totals';
 import { type PaymentTag, paymentTag } from '@shipmagic/domain/orders/payment-tag';
 import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
+import { wordText } from '@shipmagic/domain/statuses/store-words';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import cell from '../ui/cell.module.css';
@@ -16,6 +17,7 @@ import { TwoLines } from '../ui/two-lines.tsx';
 import classes from './compact-cells.module.css';
 import { shownCustomer, withoutAddress } from './erased-customer.ts';
 import { financialStatusColours } from './order-status-look.ts';
+import { quantityText } from './quantity-text.ts';
 
 const ProductDialog = lazyDialog(() => import('./product-dialog.tsx'), 'ProductDialog');
 
@@ -31,6 +33,7 @@ export function CompactOrderCell({ order }: CellProps) {
       dimmed={
         <span title={`${storeDay(order.createdAt)}, ${storeTime(order.createdAt)}`}>
           {storeShortTime(order.createdAt)}
+          {order.isTest && ' · Test'}
         </span>
       }
     />
@@ -43,7 +46,7 @@ export function CompactOrderHead({ order }: CellProps) {
     <Link to="/orders/$id" params={{ id: order.magicOrderId }} className={classes.head}>
       <TwoLines
         strong={<span className={cell.link}>{order.orderNumber}</span>}
-        dimmed={`${storeShortTime(order.createdAt)} · ${order.vendorName}`}
+        dimmed={[storeShortTime(order.createdAt), order.isTest && 'Test', order.vendorName].filter(Boolean).join(' · ')}
       />
     </Link>
   );
@@ -55,7 +58,7 @@ export function CompactProductCell({ order }: CellProps) {
   const [line, ...others] = order.lineItems;
   if (!line) return <span className={cell.note}>No product details available</span>;
   const minor = [
-    `Qty ${line.quantity}`,
+    quantityText(line),
     line.customized && 'Customized',
     others.length > 0 && `+ ${others.length} more`,
   ].filter(Boolean);
@@ -75,7 +78,7 @@ export function CompactProductCell({ order }: CellProps) {
   );
 }
 
-const tagColours = { cod: 'orange', prepaid: 'green', awaiting: 'red', capture: 'yellow' } as const;
+const tagColours = { cod: 'orange', prepaid: 'green', awaiting: 'red', capture: 'yellow', unknown: 'red' } as const;
 
 const tagColour = (tag: PaymentTag): StatusColour => {
   if (tag.kind === 'other') return financialStatusColours[tag.status];
@@ -84,11 +87,15 @@ const tagColour = (tag: PaymentTag): StatusColour => {
 
 export function CompactPaymentCell({ order }: CellProps) {
   const tag = paymentTag(order);
-  const collected = order.codAmount > 0 ? `, ${formatRupees(order.codAmount)} to collect` : '';
-  const awaited = order.awaitedAmount > 0 ? `, ${formatRupees(order.awaitedAmount)} still owed` : '';
+  const collected = order.codAmount > 0 ? `, ${formatMoney(order.codAmount, order.currency)} to collect` : '';
+  const awaited = order.awaitedAmount > 0 ? `, ${formatMoney(order.awaitedAmount, order.currency)} still owed` : '';
+  const word = order.storeFinancialStatus && wordText(order.storeFinancialStatus);
   return (
-    <div className={classes.payment} title={`Payout ${formatRupees(payoutShown(order))}${collected}${awaited}`}>
-      <span className={classes.amount}>{formatRupees(paymentShown(order))}</span>
+    <div
+      className={classes.payment}
+      title={`Payout ${formatMoney(payoutShown(order), order.currency)}${collected}${awaited}${word ? `, “${word}” in the store` : ''}`}
+    >
+      <span className={classes.amount}>{formatMoney(paymentShown(order), order.currency)}</span>
       <StatusBadge colour={tagColour(tag)}>{tag.label}</StatusBadge>
     </div>
   );
@@ -112,14 +119,16 @@ export function CompactCustomerCell({ order }: CellProps) {
   );
 }
 
-/** Where it goes; where it is picked up is one look away. */
+const pickupOf = ({ pickupWarehouse: at }: Order) => (at?.city ? `from ${at.city}` : null);
+
+/** Where it goes, and where it is picked up. */
 export function CompactAddressCell({ order }: CellProps) {
   const to = placeOf(order);
-  if (!to) return <span className={cell.note}>{withoutAddress(order)}</span>;
-  const from = order.pickupWarehouse?.city ?? 'Address not set';
+  const from = pickupOf(order) ?? 'Address not set';
+  const where = to ? (to.city ?? to.country) : withoutAddress(order);
   return (
-    <div title={`Pickup: ${from}`}>
-      <TwoLines strong={to.city ?? to.country} dimmed={to.zip ?? to.country} />
+    <div title={[where, to?.zip, from].filter(Boolean).join(', ')}>
+      <TwoLines strong={to ? where : <span className={cell.note}>{where}</span>} dimmed={from} />
     </div>
   );
 }
@@ -133,10 +142,10 @@ export function CompactSizeCell({ order }: CellProps) {
   return <TwoLines strong={weightOf(order)} dimmed={sizeOf(order)} />;
 }
 
-/** Customer, destination and size, in the one line that a card has for them. */
+/** Customer, destination, pickup and size, in the one line that a card has for them. */
 export function CompactRecipient({ order }: CellProps) {
   const to = placeOf(order);
   const where = to ? [to.city ?? to.country, to.zip].filter(Boolean).join(' ') : withoutAddress(order);
-  const parts = [order.customerName, where, `${weightOf(order)} ${sizeOf(order)}`];
+  const parts = [order.customerName, where, pickupOf(order), `${weightOf(order)} ${sizeOf(order)}`];
   return <div className={classes.recipient}>{parts.filter(Boolean).join(' · ')}</div>;
 }

@@ -10,6 +10,7 @@ import { AppliedFilters, TooManySelected } from '../ui/applied-filters.tsx';
 import { DayField } from '../ui/day-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { ForExcelBox } from '../ui/for-excel-box.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { exportSummary } from './export-summary.ts';
 import { FirstDayField } from './first-day-field.tsx';
@@ -46,6 +47,7 @@ function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDi
   const [table, setTable] = useState<ExportTable>('magic_orders');
   const [preset, setPreset] = useState<ExportPreset>(chosenFrom || search.dateTo ? 'custom' : 'all');
   const [custom, setCustom] = useState({ dateFrom: chosenFrom, dateTo: search.dateTo });
+  const [forExcel, setForExcel] = useState(false);
   const exporting = useExportOrders(onClose);
   const mistake = preset === 'custom' ? rangeMistakes(custom).dateTo : undefined;
   const tooMany = selected.size > queryListLimit;
@@ -57,7 +59,7 @@ function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDi
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!blocked) exporting.start({ table, search, dates, orderIds: [...selected] });
+        if (!blocked) exporting.start({ table, search, dates, forExcel, orderIds: [...selected] });
       }}
     >
       <Stack gap={12}>
@@ -102,6 +104,7 @@ function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDi
           )}
           {tooMany && <TooManySelected what="orders" />}
         </section>
+        <ForExcelBox checked={forExcel} onChange={setForExcel} />
         <DialogButtons
           submit={exporting.busy ? 'Exporting...' : 'Export CSV'}
           disabled={blocked || exporting.busy}

@@ -7,17 +7,20 @@ import { toast } from '../ui/toast.ts';
 import { toastEditFailure } from './detail/edit-failure.ts';
 import { financialStatusLabel } from './order-status-look.ts';
 
+/** While nobody knows the payment, none of the values is picked. */
+const notKnown = { value: '', label: 'Not known: choose', disabled: true };
+
 /** The payment status, for staff: any value except the current one can be picked. */
 export function FinancialStatusControl({ order }: { order: Order }) {
   const change = useOptimisticOrder(order, ordersContract.changeFinancialStatus, {
-    patch: ({ body }) => ({ financialStatus: body.financialStatus }),
+    patch: ({ body }) => ({ financialStatus: body.financialStatus, isPaymentUnknown: false }),
     onSuccess: ({ financialStatus }) => toast.success(`Financial status updated to ${financialStatus}`),
     onError: (error) => toastEditFailure(error, 'financial status'),
   });
   return (
     <NativeSelect
       label="Payment status"
-      value={order.financialStatus}
+      value={order.isPaymentUnknown ? '' : order.financialStatus}
       disabled={change.isPending}
       onChange={(event) =>
         change.mutate({
@@ -25,7 +28,10 @@ export function FinancialStatusControl({ order }: { order: Order }) {
           body: { financialStatus: event.currentTarget.value as FinancialStatus, version: order.version },
         })
       }
-      data={financialStatuses.map((value) => ({ value, label: financialStatusLabel(value) }))}
+      data={[
+        ...(order.isPaymentUnknown ? [notKnown] : []),
+        ...financialStatuses.map((value) => ({ value, label: financialStatusLabel(value) })),
+      ]}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { formatRupees } from '@shipmagic/domain/money/paise';
+import { formatMoney } from '@shipmagic/domain/money/currency';
+import { deliveryMethodTable } from '@shipmagic/domain/orders/delivery-method';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { parcelWeightKg, paymentShown, payoutShown } from '@shipmagic/domain/orders/order-totals';
 import cell from '../ui/cell.module.css';
@@ -8,7 +9,7 @@ import { storeDay, storeTime } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
 import { shownCustomer, withoutAddress } from './erased-customer.ts';
 import classes from './order-cells.module.css';
-import { financialStatusColours, financialStatusLabel } from './order-status-look.ts';
+import { PaymentBadge } from './payment-badge.tsx';
 
 interface CellProps {
   order: Order;
@@ -20,6 +21,16 @@ export function OrderDetailsCell({ order }: CellProps) {
       strong={<OrderLink to={order} />}
       dimmed={
         <>
+          {order.isTest && (
+            <div>
+              <StatusBadge colour="orange">Test</StatusBadge>
+            </div>
+          )}
+          {order.deliveryMethod !== 'shipping' && (
+            <div>
+              <StatusBadge colour="gray">{deliveryMethodTable[order.deliveryMethod].label}</StatusBadge>
+            </div>
+          )}
           {storeDay(order.createdAt)}
           <br />
           {storeTime(order.createdAt)}
@@ -33,13 +44,11 @@ export function PaymentCell({ order }: CellProps) {
   return (
     <TwoLines
       wrap
-      strong={formatRupees(paymentShown(order))}
+      strong={formatMoney(paymentShown(order), order.currency)}
       dimmed={
         <>
-          <div className={classes.payout}>Payout {formatRupees(payoutShown(order))}</div>
-          <StatusBadge colour={financialStatusColours[order.financialStatus]}>
-            {financialStatusLabel(order.financialStatus)}
-          </StatusBadge>
+          <div className={classes.payout}>Payout {formatMoney(payoutShown(order), order.currency)}</div>
+          <PaymentBadge order={order} />
           {order.awaitedAmount > 0 && <StatusBadge colour="red">Awaiting payment</StatusBadge>}
         </>
       }

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Role } from '@shipmagic/domain/access/role';
+import { type BookingQuestion, questionsBefore } from '@shipmagic/domain/orders/booking-questions';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayChangeOrderStatus } from '@shipmagic/domain/orders/order-abilities';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
@@ -13,9 +14,12 @@ import { useEffect, useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { isReachable, onReachChange } from '../api/connection.ts';
 import { useOptimisticOrder } from '../api/use-optimistic-order.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
+import { cancelDraft } from '../ui/cancel-draft.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { useScreenActions } from '../ui/screen-actions.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { forgetDraft } from '../ui/use-draft.ts';
 import { moveText } from './move-text.ts';
 import classes from './order-status-control.module.css';
 
@@ -33,8 +37,12 @@ interface OrderStatusControlProps {
 export function OrderStatusControl({ order, role, size = 'xs', offered = false }: OrderStatusControlProps) {
   const [cancelling, setCancelling] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [asking, setAsking] = useState<OrderStatus | null>(null);
   const change = useOptimisticOrder(order, ordersContract.changeStatus, {
     patch: ({ body }) => ({ orderStatus: body.status }),
+    onSuccess: (_, { body }) => {
+      if (body.status === 'cancelled') forgetDraft(cancelDraft(order.magicOrderId));
+    },
     onError: (error, { body }) => {
       console.error('Changing the order status', error);
       setFailure(serverMessage(error) ?? error.message);
@@ -50,19 +58,29 @@ export function OrderStatusControl({ order, role, size = 'xs', offered = false }
     });
   }, [failure]);
 
-  const send = (status: OrderStatus, reason?: string) => {
+  const send = (
+    status: OrderStatus,
+    { reason, confirm = [] }: { reason?: string; confirm?: BookingQuestion[] } = {},
+  ) => {
     setFailure(null);
     change.mutate({
       params: { id: order.magicOrderId },
-      body: { status, version: order.version, ...(reason ? { cancellationReason: reason } : {}) },
+      body: {
+        status,
+        version: order.version,
+        ...(reason ? { cancellationReason: reason } : {}),
+        ...(confirm.length > 0 ? { confirm } : {}),
+      },
     });
   };
   const choose = (status: OrderStatus) => {
-    if (status !== 'cancelled') return send(status);
+    if (status !== 'cancelled')
+      return questionsBefore(status, order, new Date()).length > 0 ? setAsking(status) : send(status);
     setFailure(null);
     setCancelling(true);
   };
 
+  const asked = asking ? questionsBefore(asking, order, new Date()) : [];
   const ability = mayChangeOrderStatus({ role }, order);
   const next = nextOrderStatuses(order.orderStatus, role);
   const colour = orderStatusColours[order.orderStatus];
@@ -104,6 +122,17 @@ export function OrderStatusControl({ order, role, size = 'xs', offered = false }
           {failure}
         </div>
       )}
+      <AskFirst
+        opened={asking !== null}
+        title={asking ? moveText(order.magicOrderId, order.orderStatus, asking) : ''}
+        question={asked.map(({ text }) => text).join(' ')}
+        confirmLabel={asking ? `Set to ${orderStatusLabels[asking]}` : ''}
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking) send(asking, { confirm: asked.map(({ question }) => question) });
+          setAsking(null);
+        }}
+      />
       <CancelOrderDialog
         order={order}
         opened={cancelling}
@@ -111,7 +140,7 @@ export function OrderStatusControl({ order, role, size = 'xs', offered = false }
         onClose={() => setCancelling(false)}
         onConfirm={(given) => {
           setCancelling(false);
-          send('cancelled', given);
+          send('cancelled', { reason: given });
         }}
       />
     </div>

@@ -9,7 +9,7 @@ import { FulfillmentCell } from './order-cells.tsx';
 /** An order of two units of 400 g, as far as these cells look at it. */
 const orderOf = (grams: number | null) =>
   ({
-    lineItems: [{ grams: 400, quantity: 2 }],
+    lineItems: [{ grams: 400, quantity: 2, requiresShipping: true }],
     packedSize: { ...notMeasured, grams },
     dimensions: { length: null, width: null, height: null },
     shippingAddress: null,

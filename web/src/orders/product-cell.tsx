@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import classes from './product-cell.module.css';
+import { quantityText } from './quantity-text.ts';
 
 const ProductDialog = lazyDialog(() => import('./product-dialog.tsx'), 'ProductDialog');
 
@@ -45,7 +46,7 @@ export function ProductCell({ order }: { order: Order }) {
             {line.title}
           </span>
           <span className={classes.minor}>
-            Qty {line.quantity}
+            {quantityText(line)}
             {line.customized && <span className={classes.tag}>Customized</span>}
           </span>
         </span>

@@ -1,4 +1,4 @@
-import { formatRupees } from '@shipmagic/domain/money/paise';
+import { formatMoney } from '@shipmagic/domain/money/currency';
 import { deliveryProperty, visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
 import type { LineItem } from '@shipmagic/domain/orders/order';
 import { lineValue, taxPercentText } from '@shipmagic/domain/orders/order-totals';
@@ -11,7 +11,8 @@ import classes from './detail/product-table.module.css';
 export interface ProductColumn {
   readonly title: string;
   readonly numeric?: boolean;
-  readonly cell: (line: LineItem) => ReactNode;
+  /** `currency`: of the order. */
+  readonly cell: (line: LineItem, currency: string) => ReactNode;
 }
 
 export function DeliveryLine({ line }: { line: LineItem }) {
@@ -57,12 +58,12 @@ export const priceColumns = [
   {
     title: 'Price (Qty)',
     numeric: true,
-    cell: (line) => (
+    cell: (line, currency) => (
       <>
-        {formatRupees(line.price)} <span className={classes.minor}>({line.quantity})</span>
+        {formatMoney(line.price, currency)} <span className={classes.minor}>({line.quantity})</span>
       </>
     ),
   },
-  { title: 'Discount', numeric: true, cell: (line) => formatRupees(line.total_discount) },
-  { title: 'Value', numeric: true, cell: (line) => formatRupees(lineValue(line)) },
+  { title: 'Discount', numeric: true, cell: (line, currency) => formatMoney(line.total_discount, currency) },
+  { title: 'Value', numeric: true, cell: (line, currency) => formatMoney(lineValue(line), currency) },
 ] as const satisfies readonly ProductColumn[];

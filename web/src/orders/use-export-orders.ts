@@ -1,6 +1,7 @@
 import type { DayRange } from '@shipmagic/domain/orders/export-dates';
 import { type ExportTable, orderExportContract } from '@shipmagic/domain/orders/order-export.contract';
 import { download } from '../api/client.ts';
+import { forExcelQuery } from '../ui/for-excel-box.tsx';
 import { toast } from '../ui/toast.ts';
 import { useExport } from '../ui/use-export.ts';
 import { type OrderSearch, toOrderListQuery } from './order-search.ts';
@@ -11,11 +12,18 @@ interface ExportChoice {
   readonly search: OrderSearch;
   readonly dates: DayRange;
   readonly orderIds: string[];
+  readonly forExcel: boolean;
 }
 
-function fetchExport({ table, search, dates, orderIds }: ExportChoice, signal: AbortSignal) {
+function fetchExport({ table, search, dates, orderIds, forExcel }: ExportChoice, signal: AbortSignal) {
   const { page: _page, limit: _limit, ...filters } = toOrderListQuery(search);
-  const query = { ...filters, dateFrom: dates.dateFrom, dateTo: dates.dateTo, orderIds };
+  const query = {
+    ...filters,
+    dateFrom: dates.dateFrom,
+    dateTo: dates.dateTo,
+    orderIds,
+    forExcel: forExcelQuery(forExcel),
+  };
   return table === 'combined'
     ? download(orderExportContract.combinedExport, { query }, signal)
     : download(orderExportContract.export, { query: { ...query, table } }, signal);

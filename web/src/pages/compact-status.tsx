@@ -1,6 +1,6 @@
 import type { Order } from '@shipmagic/domain/orders/order';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
-import { heldLabel, heldWarning } from '@shipmagic/domain/statuses/store-state';
+import { heldLabel, heldText } from '@shipmagic/domain/statuses/store-state';
 import { ShipmentStatusBadge } from '../parcels/booking/shipment-status.tsx';
 import cell from '../ui/cell.module.css';
 import { ClockChip } from '../ui/clock-chip.tsx';
@@ -23,7 +23,7 @@ export function CompactStatus({ order }: { order: Order }) {
           </span>
         )}
         {order.heldInStore && !order.shippingReference && (
-          <span className={cell.problem} title={heldWarning(order.heldInStore)}>
+          <span className={cell.problem} title={heldText(order.heldInStore)}>
             {heldLabel(order.heldInStore.state)}
           </span>
         )}

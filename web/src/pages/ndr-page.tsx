@@ -14,7 +14,7 @@ import { useKeptSelection } from '../ui/use-kept-selection.ts';
 
 const tabs = [
   { value: 'open', label: 'Open' },
-  { value: 'asked', label: 'Action asked' },
+  { value: 'asked', label: 'Waiting for courier' },
   { value: 'resolved', label: 'Resolved' },
 ] as const;
 

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Role } from '@shipmagic/domain/access/role';
+import { deliveryMethodTable } from '@shipmagic/domain/orders/delivery-method';
 import { nextStep } from '@shipmagic/domain/orders/next-step';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { IconDots } from '@tabler/icons-react';
@@ -22,6 +23,9 @@ export function NextStepCell({ order, role }: { order: Order; role: Role }) {
       <div className={classes.step}>
         {step?.kind === 'move' && <MoveOrderButton order={order} to={step.to} label={step.label} />}
         {step && step.kind !== 'move' && <ShipmentStep order={order} role={role} step={step} onOthers={open} />}
+        {!step && order.deliveryMethod === 'none' && (
+          <span className={cell.note}>{deliveryMethodTable.none.label}</span>
+        )}
         {!step && order.managedInShipmagic === false && <span className={cell.note}>Managed in ShipTurtle</span>}
       </div>
       <ActionIcon

@@ -9,6 +9,7 @@ import { ShipmentPanel } from '../parcels/booking/shipment-panel.tsx';
 import { ListedShipmentStatus } from '../parcels/booking/shipment-status.tsx';
 import { ClockChip } from '../ui/clock-chip.tsx';
 import { partName } from '../ui/part-name.ts';
+import { isScreenCovered } from '../ui/shortcuts.ts';
 import { useAfterMount } from '../ui/use-after-mount.ts';
 import classes from './order-slots.module.css';
 
@@ -19,13 +20,11 @@ interface OrderActionsProps {
   onClose: () => void;
 }
 
-/** A dialog that was opened from here is closed before this is. */
-const asksSomething = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-
 /** All that a comfortable row offers, and the invoice, beside a compact one. */
 export function OrderActions({ order, role, opened, onClose }: OrderActionsProps) {
   const close = () => {
-    if (opened && !asksSomething()) onClose();
+    // A dialog that was opened from here is closed before this is.
+    if (opened && !isScreenCovered()) onClose();
   };
   // Also when a control that had the focus is gone, or waits for its answer.
   useHotkeys([['Escape', close]], []);

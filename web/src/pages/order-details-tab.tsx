@@ -11,8 +11,10 @@ import { MerchantVendorNotes } from '../orders/detail/order-notes.tsx';
 import { OrderTotals } from '../orders/detail/order-totals.tsx';
 import { ParcelFacts } from '../orders/detail/parcel-facts.tsx';
 import { ProductTable } from '../orders/detail/product-table.tsx';
+import { TaxQuestion } from '../orders/detail/tax-question.tsx';
 import type { NotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { VendorDetails } from '../orders/detail/vendor-details.tsx';
+import { WordNotes } from '../orders/detail/word-notes.tsx';
 import { ParcelTimeline } from '../parcels/booking/parcel-timeline.tsx';
 import { ShipmentPanel } from '../parcels/booking/shipment-panel.tsx';
 import { CompareOrder } from '../store-sync/differences/compare-order.tsx';
@@ -52,6 +54,7 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         )}
         <Section title="Products">
           <ProductTable order={order} />
+          <TaxQuestion order={order} role={role} />
           <OrderTotals order={order} />
         </Section>
         {staff && order.channelTags.length > 0 && (
@@ -76,6 +79,7 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         <div className={classes.first}>
           <Section title="Status">
             <OrderStatusControls order={order} role={role} />
+            <WordNotes order={order} />
             {staff && <CompareOrder order={order} />}
           </Section>
         </div>

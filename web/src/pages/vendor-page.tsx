@@ -14,6 +14,7 @@ import { useDocumentTitle } from '../ui/screen-title.tsx';
 import { BillingInvoice } from '../vendors/detail/billing-invoice.tsx';
 import { CompanyDetails } from '../vendors/detail/company-details.tsx';
 import { EmailSettings } from '../vendors/detail/email-settings.tsx';
+import { NameInStore } from '../vendors/detail/name-in-store.tsx';
 import { ShippingPartners } from '../vendors/detail/shipping-partners.tsx';
 import { useVendorDraft } from '../vendors/detail/use-vendor-draft.ts';
 import { VendorCalendar } from '../vendors/detail/vendor-calendar.tsx';
@@ -56,8 +57,9 @@ function VendorScreen({ vendor, role }: { vendor: Vendor; role: Role }) {
   const { vendorName } = vendor;
   return (
     <Stack gap="md">
-      <LeaveGuard when={draft.dirty && !draft.saving} />
+      <LeaveGuard when={draft.dirty && !draft.saving} onLeave={draft.giveUp} />
       <VendorHeader draft={draft} role={role} />
+      {isStaff({ role }) && <NameInStore vendorName={vendorName} role={role} />}
       <KeptTabs
         active={tab}
         onChange={open}

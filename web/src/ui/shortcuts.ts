@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
 export interface Shortcut {
   /** As in `KeyboardEvent.key`, in lower case; several keys that belong together are separated by blanks. */
@@ -28,6 +28,21 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   });
 }
 
+/** How many dialogs lie over the screen. */
+let covers = 0;
+
+/** No key of the screen works while something `covering` it is open, wherever the focus is. */
+export function useCoversScreen(covering: boolean): void {
+  useLayoutEffect(() => {
+    if (!covering) return;
+    covers++;
+    // Later than the listeners of the key that closes it: Esc closes the dialog alone.
+    return () => void setTimeout(() => covers--);
+  }, [covering]);
+}
+
+export const isScreenCovered = () => covers > 0;
+
 /** All keys of the screen, for the list of them. */
 export function useShownShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
@@ -41,6 +56,7 @@ export function useShownShortcuts(): readonly Shortcut[] {
 
 /** Runs the key's shortcut. True when there is one; of two with the same key, the component shown last has it. */
 export function runShortcut(event: KeyboardEvent): boolean {
+  if (isScreenCovered()) return false;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return false;
   const key = event.key.toLowerCase();
   const found = shown.flat().findLast((one) => one.run && one.key === key);

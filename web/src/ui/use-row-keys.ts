@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { type Shortcut, useShortcuts } from './shortcuts.ts';
+import { isScreenCovered, type Shortcut, useShortcuts } from './shortcuts.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface RowActions {
@@ -17,15 +17,16 @@ const rowSelector = '[data-row]';
 export const rowAttributes = (id: string, index: number) => ({ 'data-row': id, tabIndex: index === 0 ? 0 : -1 });
 
 /**
- * Keyboard navigation in a list: arrows, J and K, Home and End move between rows, Enter opens one, Space selects it. Keys
- * pressed in a row's controls are ignored. While nothing is focused, the down arrow or J enters the list. A row
- * keeps the focus when the control in it that was used disappears.
+ * Keyboard navigation in a list: arrows, J and K, Home and End move between rows, Enter opens one (with Ctrl or Cmd in
+ * a new tab), Space selects it. Keys pressed in a row's controls are ignored. While nothing is focused, the down arrow
+ * or J enters the list. A row keeps the focus when the control in it that was used disappears.
  */
 export function useRowKeys(frame: RefObject<HTMLElement | null>, { onOpen, onToggle, startAt, keys = [] }: RowActions) {
   useStart(frame, startAt);
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       if ((event.key !== 'ArrowDown' && event.key !== 'j') || event.defaultPrevented || hasModifier(event)) return;
+      if (isScreenCovered()) return;
       if (document.activeElement !== document.body && document.activeElement?.id !== 'main') return;
       const first = frame.current?.querySelector<HTMLElement>(rowSelector);
       if (!first) return;
@@ -46,7 +47,9 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, { onOpen, onTog
   return (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target as HTMLElement;
     const id = row.dataset.row;
-    if (id === undefined || hasModifier(event)) return;
+    if (id === undefined) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && openInNewTab(row)) return event.preventDefault();
+    if (hasModifier(event)) return;
     const target = neighbour(row, event.key);
     if (target) target.focus();
     else if (event.key === 'Enter' && onOpen) onOpen(id);
@@ -54,6 +57,13 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, { onOpen, onTog
     else if (!pressControl(row, event.key)) return;
     event.preventDefault();
   };
+}
+
+/** Opens where a row leads, as Ctrl and a click on its link would. */
+function openInNewTab(row: HTMLElement): boolean {
+  const link = row.querySelector<HTMLAnchorElement>('a[href]');
+  if (link) window.open(link.href, '_blank', 'noopener');
+  return link !== null;
 }
 
 /** Focuses a row as soon as it is drawn, unless somebody has focused something else by then. */

@@ -10,6 +10,7 @@ import { download } from '../api/client.ts';
 import { AppliedFilters } from '../ui/applied-filters.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { ForExcelBox, forExcelQuery } from '../ui/for-excel-box.tsx';
 import { toast } from '../ui/toast.ts';
 import { useExport } from '../ui/use-export.ts';
 
@@ -29,6 +30,7 @@ type Format = (typeof formats)[number]['value'];
 interface Choice {
   readonly table: VendorExportTable;
   readonly format: Format;
+  readonly forExcel: boolean;
   readonly search: string | undefined;
   readonly vendor: string[];
 }
@@ -44,9 +46,11 @@ export function VendorExportDialog({ opened, onClose, search }: VendorExportDial
 function ExportForm({ search: { search, vendors = [] }, onClose }: Omit<VendorExportDialogProps, 'opened'>) {
   const [table, setTable] = useState<VendorExportTable>('vendors');
   const [format, setFormat] = useState<Format>('csv');
+  const [forExcel, setForExcel] = useState(false);
   const exporting = useExport<Choice>({
     key: 'export-vendors',
-    fetch: (query, signal) => download(vendorFilesContract.export, { query }, signal),
+    fetch: (choice, signal) =>
+      download(vendorFilesContract.export, { query: { ...choice, forExcel: forExcelQuery(choice.forExcel) } }, signal),
     fallbackName: (choice) => `${choice.table}_export_${indiaDay(new Date())}.${choice.format}`,
     onSaved: () => {
       toast.success('Export completed');
@@ -60,7 +64,7 @@ function ExportForm({ search: { search, vendors = [] }, onClose }: Omit<VendorEx
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!exporting.busy) exporting.start({ table, format, search, vendor: [...vendors] });
+        if (!exporting.busy) exporting.start({ table, format, forExcel, search, vendor: [...vendors] });
       }}
     >
       <Stack gap={12}>
@@ -81,6 +85,7 @@ function ExportForm({ search: { search, vendors = [] }, onClose }: Omit<VendorEx
         <section aria-label="What is exported">
           <AppliedFilters filters={filters} otherwise="every vendor is exported." />
         </section>
+        {format === 'csv' && <ForExcelBox checked={forExcel} onChange={setForExcel} />}
         <DialogButtons
           submit={exporting.busy ? 'Exporting...' : 'Export'}
           disabled={exporting.busy}

@@ -5,11 +5,11 @@ import {
   warehouseChangeRequestsContract,
 } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { missingFields, missingMessage } from '@shipmagic/domain/warehouses/warehouse-rules';
-import { useState } from 'react';
 import { ApiError, serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { Section } from '../ui/section.tsx';
 import { toast } from '../ui/toast.ts';
+import { forgetDraft, useDraft } from '../ui/use-draft.ts';
 import { WarehouseFields } from './warehouse-fields.tsx';
 import { warehouseReads } from './warehouse-reads.ts';
 
@@ -22,10 +22,14 @@ interface ReviewCardProps {
 
 /** Corrects, approves or rejects a pending request. */
 export function ReviewCard({ request, data, onChange }: ReviewCardProps) {
-  const [reviewNotes, setNotes] = useState('');
+  const field = `review notes of warehouse request ${request.id}`;
+  const { text: reviewNotes, edit: setNotes } = useDraft(field);
   const review = useRouteMutation(warehouseChangeRequestsContract.review, {
     changes: warehouseReads,
-    onSuccess: ({ message }) => toast.success(message),
+    onSuccess: ({ message }) => {
+      forgetDraft(field);
+      toast.success(message);
+    },
     onError: (error, { body: { status } }) =>
       toast.error(`Failed to ${status} request`, serverMessage(error) ?? error.message),
   });

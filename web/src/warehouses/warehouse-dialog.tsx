@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { toast } from '../ui/toast.ts';
+import { forgetDraft, useFormDraft } from '../ui/use-draft.ts';
 import { useSaveWarehouse } from './use-save-warehouse.ts';
 import { WarehouseFields } from './warehouse-fields.tsx';
 
@@ -34,7 +35,7 @@ export function WarehouseDialog({ opened, onClose, ...form }: WarehouseDialogPro
       // Escape closes the confirmation above it.
       closeOnEscape={false}
     >
-      {/* Remounted on every opening, so that it starts from the saved values. */}
+      {/* Remounted on every opening, so that it starts from the saved values or what was typed last. */}
       <WarehouseForm {...form} onClose={onClose} />
     </Dialog>
   );
@@ -42,10 +43,16 @@ export function WarehouseDialog({ opened, onClose, ...form }: WarehouseDialogPro
 
 function WarehouseForm(props: Omit<WarehouseDialogProps, 'opened'>) {
   const { vendorName, role, warehouse, presentDefault, onClose } = props;
-  const [data, setData] = useState<WarehouseData>(() => dataOf(warehouse ?? emptyWarehouse));
+  // Of this version: what was typed over an older one would overwrite what others have changed since.
+  const field = `warehouse ${warehouse ? `${warehouse.id} at version ${warehouse.version}` : 'to add'} of ${vendorName}`;
+  const { values: data, edit } = useFormDraft(field, dataOf(warehouse ?? emptyWarehouse));
   const [isDefault, setDefault] = useState(warehouse?.isDefault ?? false);
   const [asking, setAsking] = useState(false);
-  const { save, saving, error } = useSaveWarehouse({ vendorName, role, warehouse, onSaved: onClose });
+  const done = () => {
+    forgetDraft(field);
+    onClose();
+  };
+  const { save, saving, error } = useSaveWarehouse({ vendorName, role, warehouse, onSaved: done });
   const takesDefault = isDefault && presentDefault !== undefined && presentDefault.id !== warehouse?.id;
 
   const submit = () => {
@@ -64,11 +71,7 @@ function WarehouseForm(props: Omit<WarehouseDialogProps, 'opened'>) {
       }}
     >
       <Stack gap={12}>
-        <WarehouseFields
-          data={data}
-          onChange={(part) => setData({ ...data, ...part })}
-          wrong={error instanceof ApiError ? error : null}
-        />
+        <WarehouseFields data={data} onChange={edit} wrong={error instanceof ApiError ? error : null} />
         {isStaff({ role }) && (
           <Checkbox
             label="Default warehouse"
@@ -78,11 +81,7 @@ function WarehouseForm(props: Omit<WarehouseDialogProps, 'opened'>) {
             onChange={(event) => setDefault(event.currentTarget.checked)}
           />
         )}
-        <DialogButtons
-          submit={isStaff({ role }) ? 'Save Warehouse' : 'Submit Request'}
-          busy={saving}
-          onCancel={onClose}
-        />
+        <DialogButtons submit={isStaff({ role }) ? 'Save Warehouse' : 'Submit Request'} busy={saving} onCancel={done} />
       </Stack>
       <ConfirmDialog
         opened={asking}

@@ -8,7 +8,7 @@ test.each([
   ['ARCHIVED', 'archived'],
   ['archived', 'archived'],
   ['UNLISTED', 'active'],
-  ['SOMETHING_NEW', 'draft'],
+  ['SOMETHING_NEW', null],
   [null, 'draft'],
   [undefined, 'draft'],
   ['', 'draft'],

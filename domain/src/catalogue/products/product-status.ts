@@ -20,11 +20,11 @@ export const productTabs = [
 export type ProductTab = (typeof productTabs)[number]['value'];
 
 /**
- * Maps the store's product status; a missing or unknown one is a draft. An unlisted product is on sale, only not
- * listed by the store.
+ * Maps the store's product status; a missing one is a draft. Of an unknown one nothing is concluded: null. An unlisted
+ * product is on sale, only not listed by the store.
  */
-export function productStatusFromStore(status: string | null | undefined): ProductStatus {
-  const known = productStatus.safeParse(status?.toLowerCase());
-  if (known.success) return known.data;
-  return status?.toUpperCase() === 'UNLISTED' ? 'active' : 'draft';
+export function productStatusFromStore(status: string | null | undefined): ProductStatus | null {
+  const word = status?.trim().toLowerCase() ?? '';
+  if (word === '') return 'draft';
+  return word === 'unlisted' ? 'active' : (productStatus.safeParse(word).data ?? null);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { staffRoles } from '../../access/role.ts';
+import { forExcel } from '../../http/for-excel.ts';
 import { queryList } from '../../http/query-list.ts';
 import { recordId } from '../../http/record-id.ts';
 import { route } from '../../http/route.ts';
@@ -21,6 +22,7 @@ const selectedProductIds = queryList(z.string().min(1).max(64));
 export const productExportQuery = productFilters.safeExtend({
   table: productExportTable.default('products'),
   selectedProductIds,
+  forExcel,
 });
 export type ProductExportQuery = z.output<typeof productExportQuery>;
 

@@ -21,8 +21,6 @@ test.each<[string, string, string | null, string, string | null]>([
   ['DL', 'RTO', null, 'RETURNED', 'rto'],
   ['DL', 'DTO', null, 'RETURNED', 'return_order'],
   ['RT', 'In Transit', null, 'RTO', 'rto'],
-  ['PP', 'Open', null, 'RETURNING', 'in_reverse_transit'],
-  ['PU', 'In Transit', null, 'RETURNING', 'in_reverse_transit'],
   ['CN', 'Canceled', null, 'CANCELLED', null],
   ['CN', 'Closed', null, 'CANCELLED', null],
   ['UD', 'LOST', null, 'LOST', 'exception'],
@@ -35,6 +33,15 @@ test.each(['In Transit', 'Pending', 'Dispatched'])(
   'RT / %s counts as returning once a return scan was seen',
   (status) => expect(map('RT', status, null, true)).toEqual(['RETURNING', 'rto']),
 );
+
+test.each(['PP', 'PU'])('%s counts for a parcel that is fetched from the customer, and for no other', (statusType) => {
+  const given = { statusType, status: 'Open', code: null };
+  expect(mapDelhiveryStatus(given, { returnSeen: false, isReverse: true })).toEqual({
+    shipmentStatus: 'RETURNING',
+    orderStatus: 'in_reverse_transit',
+  });
+  expect(mapDelhiveryStatus(given, { returnSeen: false })).toBeNull();
+});
 
 test.each([
   ['DL', ''],

@@ -7,6 +7,8 @@ export interface DelhiveryStatusRow extends MappedStatus {
   readonly codePattern?: RegExp;
   /** Whether an earlier scan of this parcel was already part of a return. */
   readonly returnSeen?: boolean;
+  /** Only of a parcel that is fetched from the customer. */
+  readonly reverse?: true;
 }
 
 /**
@@ -32,8 +34,8 @@ export const delhiveryStatusMap: readonly DelhiveryStatusRow[] = [
   { statusType: 'RT', status: 'In Transit', shipmentStatus: 'RETURNING', orderStatus: 'rto' },
   { statusType: 'RT', status: 'Pending', shipmentStatus: 'RETURNING', orderStatus: 'rto' },
   { statusType: 'RT', status: 'Dispatched', shipmentStatus: 'RETURNING', orderStatus: 'rto' },
-  { statusType: 'PP', shipmentStatus: 'RETURNING', orderStatus: 'in_reverse_transit' },
-  { statusType: 'PU', shipmentStatus: 'RETURNING', orderStatus: 'in_reverse_transit' },
+  { statusType: 'PP', reverse: true, shipmentStatus: 'RETURNING', orderStatus: 'in_reverse_transit' },
+  { statusType: 'PU', reverse: true, shipmentStatus: 'RETURNING', orderStatus: 'in_reverse_transit' },
   { statusType: 'CN', status: 'Canceled', shipmentStatus: 'CANCELLED', orderStatus: null },
   { statusType: 'CN', status: 'Cancelled', shipmentStatus: 'CANCELLED', orderStatus: null },
   { statusType: 'CN', status: 'Closed', shipmentStatus: 'CANCELLED', orderStatus: null },
@@ -45,7 +47,7 @@ const same = (wanted: string | undefined, given: string) =>
 /** Null for an unmapped combination: the caller keeps the current status and logs it. */
 export function mapDelhiveryStatus(
   given: { readonly statusType: string; readonly status: string; readonly code: string | null | undefined },
-  seen: { readonly returnSeen: boolean },
+  seen: { readonly returnSeen: boolean; readonly isReverse?: boolean },
   table: readonly DelhiveryStatusRow[] = delhiveryStatusMap,
 ): MappedStatus | null {
   const row = table.find(
@@ -53,7 +55,8 @@ export function mapDelhiveryStatus(
       same(candidate.statusType, given.statusType) &&
       same(candidate.status, given.status) &&
       (candidate.codePattern?.test(given.code?.trim() ?? '') ?? true) &&
-      (candidate.returnSeen ?? seen.returnSeen) === seen.returnSeen,
+      (candidate.returnSeen ?? seen.returnSeen) === seen.returnSeen &&
+      (candidate.reverse !== true || seen.isReverse === true),
   );
   return row ? { shipmentStatus: row.shipmentStatus, orderStatus: row.orderStatus } : null;
 }

@@ -33,9 +33,33 @@ export const backOfficeKinds = inboxKindsOf({
   no_commission: {
     audience: 'staff',
     label: 'Commission not set',
-    reason: () => 'Its commission is not set, so that it is paid everything its orders earn.',
+    reason: () => 'No commission is set, so this vendor is paid the full value of its orders.',
     step: 'set_commission',
     withinHours: 24,
+  },
+  unknown_gateway: {
+    audience: 'staff',
+    label: 'Payment method not known',
+    reason: ({ details: { text = 'a method without a name' } }) =>
+      `Orders owe money by “${text}”. Is that cash on delivery? Enter it in Settings, Operations, Cash on delivery, either way.`,
+    step: 'open_operations',
+    withinHours: 24,
+  },
+  renamed_vendor: {
+    audience: 'staff',
+    label: 'Vendor renamed in the store',
+    reason: ({ details: { text = 'otherwise' } }) =>
+      `It seems to be called ${text} in the store now: most of its products or open orders carry that name. Rename it, and it keeps its settings and gets what came in under the new name.`,
+    step: 'open_vendor',
+    withinHours: 24,
+  },
+  twin_vendor: {
+    audience: 'staff',
+    label: 'Same vendor twice',
+    reason: () =>
+      'Another vendor has the same name but for characters that nobody sees. Retype the name in the store’s products, move members and warehouses to the other vendor, and set this one to Inactive.',
+    step: 'open_vendor',
+    withinHours: 72,
   },
 });
 

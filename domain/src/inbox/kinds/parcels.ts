@@ -1,4 +1,5 @@
-import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
+import { formatRupees } from '../../money/paise.ts';
+import { type ShipmentStatus, shipmentStatus, shipmentStatusLook } from '../../statuses/shipment-status.ts';
 import { reasonLabel, storeReason } from '../../statuses/store-state.ts';
 import { age } from '../../time/age.ts';
 import { inboxKindsOf } from '../inbox-kind.ts';
@@ -49,6 +50,28 @@ export const parcelKinds = inboxKindsOf({
     step: 'open_order',
     withinHours: 48,
   },
+  contradicted: {
+    audience: 'staff',
+    label: 'Contradicting scans',
+    reason: ({ details: { courier, code, text } }) =>
+      `${courier ?? 'The courier'} says ${statusLabel(code)} after ${statusLabel(text)}: ask where the parcel is, and set the status that is right.`,
+    step: 'open_order',
+    withinHours: 24,
+  },
+  booked_otherwise: {
+    audience: 'staff',
+    label: 'Booked otherwise',
+    reason: ({ details: { courier, collects, due, pin } }) =>
+      `${courier ?? 'The courier'} ${[
+        typeof collects === 'number' &&
+          `collects ${collects > 0 ? formatRupees(collects) : 'nothing'} where ${due ? formatRupees(due) : 'nothing'} is due`,
+        pin && `delivers to PIN code ${pin}, not to that of the address`,
+      ]
+        .filter(Boolean)
+        .join(', and ')}: cancel the parcel before it is handed over, and ship again.`,
+    step: 'open_order',
+    withinHours: 2,
+  },
   store_unaware: {
     audience: 'staff',
     label: 'Store does not know',
@@ -68,6 +91,11 @@ export const parcelKinds = inboxKindsOf({
     withinHours: 168,
   },
 });
+
+const statusLabel = (status: string | undefined) => {
+  const known = shipmentStatus.safeParse(status).data;
+  return known ? shipmentStatusLook[known].label : 'something else';
+};
 
 const kilograms = (grams: number) =>
   `${(grams / 1000).toLocaleString('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 2 })} kg`;

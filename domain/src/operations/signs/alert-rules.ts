@@ -1,4 +1,5 @@
 import type { Figure, Level, Unit } from './figure.ts';
+import { filled } from './figure-words.ts';
 import { signs } from './figures.ts';
 
 /** A rule by which Prometheus alerts. */
@@ -56,8 +57,8 @@ export function alertRules(): AlertRule[] {
       for: '120s',
       labels: { severity: 'critical' },
       annotations: {
-        summary: 'ShipMagic says nothing',
-        description: 'No server of ShipMagic gives its figures: none runs, or /metrics cannot be read.',
+        summary: 'No metrics from ShipMagic',
+        description: 'No ShipMagic server is reporting metrics: none is running, or /metrics cannot be read.',
         todo: 'See whether a server runs, and whether Prometheus has the METRICS_TOKEN.',
         screen: '/status',
       },
@@ -66,7 +67,7 @@ export function alertRules(): AlertRule[] {
 }
 
 const template = (text: string, { unit, label }: Figure) =>
-  text.replaceAll('{figure}', values[unit]).replaceAll('{of}', `{{ $labels.${label} }}`);
+  filled(text, { words: values[unit], isOne: false, of: `{{ $labels.${label} }}` });
 
 /** They as a file for Prometheus. A text in JSON is one in YAML, too. */
 export function alertsFile(): string {

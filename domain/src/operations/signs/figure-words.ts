@@ -22,3 +22,21 @@ const words: Record<Unit, (value: number) => string> = {
 export function wordsOf(unit: Unit, value: number): string {
   return Number.isNaN(value) ? 'not known' : words[unit](value);
 }
+
+interface Filling {
+  /** The figure in words. */
+  readonly words: string;
+  /** It is exactly one, of its noun. */
+  readonly isOne: boolean;
+  /** The name of its owner, for `{of}`. */
+  readonly of: string;
+}
+
+/** A text of a sign, with the words for what stands in braces. */
+export function filled(text: string, { words: figure, isOne, of }: Filling): string {
+  return text
+    .replaceAll(/\{figure(?::([^|}]+)\|([^}]+))?\}/g, (_, one?: string, many?: string) =>
+      many === undefined ? figure : `${figure} ${isOne ? one : many}`,
+    )
+    .replaceAll('{of}', of);
+}

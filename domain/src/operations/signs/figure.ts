@@ -13,9 +13,12 @@ export type Level = Condition & {
 };
 
 /** The screens on which something can be mended. */
-export type MendingScreen = '/dead-jobs' | '/store-sync' | '/mails' | '/logs-management' | '/inbox';
+export type MendingScreen = '/dead-jobs' | '/store-sync' | '/mails' | '/logs-management' | '/inbox' | '/settings';
 
-/** How a figure tells that something is wrong. In its texts, `{figure}` is the figure and `{of}` what it belongs to. */
+/**
+ * How a figure tells that something is wrong. In its texts, `{figure}` is the figure, `{figure:mail|mails}` the figure
+ * with its noun, and `{of}` what it belongs to.
+ */
 export interface Sign {
   /** The alert and its heading. */
   readonly title: string;

@@ -14,9 +14,9 @@ describe('a figure', () => {
     [
       { name: 'shipmagic_dead_jobs', of: 'send_mail', ofWords: 'Send a mail', value: 2 },
       'warning',
-      '2 of the kind “Send a mail”',
+      '2 jobs of the kind “Send a mail”',
     ],
-    [{ name: 'shipmagic_dead_jobs', of: 'send_mail', value: 1 }, 'warning', '1 of the kind “send_mail”'],
+    [{ name: 'shipmagic_dead_jobs', of: 'send_mail', value: 1 }, 'warning', '1 job of the kind “send_mail”'],
     [{ name: 'shipmagic_dead_jobs', of: 'send_mail', value: 0 }, null, ''],
     [{ name: 'shipmagic_job_queue_age_seconds', value: 600 }, null, ''],
     [{ name: 'shipmagic_job_queue_age_seconds', value: 660 }, 'warning', 'due for 11 minutes'],
@@ -91,7 +91,7 @@ describe.each(signs)('the sign $name', ({ name, figure: of, sign }) => {
     expect(rules.map(({ labels }) => labels.severity)).toEqual(sign.levels.map(({ severity }) => severity));
     for (const rule of rules) {
       expect(rule.expr).toContain(name);
-      expect(Object.values(rule.annotations).join(' ')).not.toMatch(/\{(figure|of)\}/);
+      expect(Object.values(rule.annotations).join(' ')).not.toMatch(/\{(figure|of)\b/);
     }
     expect(dashboardFile()).toContain(sign.title);
   });
@@ -100,4 +100,12 @@ describe.each(signs)('the sign $name', ({ name, figure: of, sign }) => {
 test('titles and help texts tell figures apart', () => {
   for (const texts of [signs.map(({ sign }) => sign.title), figureNames.map((name) => figure(name).help)])
     expect(new Set(texts).size).toBe(texts.length);
+});
+
+test.each([
+  [1, '1 mail could not be delivered.'],
+  [3, '3 mails could not be delivered.'],
+  [1200, '1,200 mails could not be delivered.'],
+])('the noun agrees with a figure of %i', (value, says) => {
+  expect(findTrouble([{ name: 'shipmagic_failed_mails', value }])[0]?.says).toBe(says);
 });

@@ -1,5 +1,5 @@
 import type { Condition, Level, MendingScreen, Severity, Unit } from './figure.ts';
-import { wordsOf } from './figure-words.ts';
+import { filled, wordsOf } from './figure-words.ts';
 import { type FigureName, figure } from './figures.ts';
 
 /** A figure as it was measured; NaN if it could not be. */
@@ -60,5 +60,5 @@ export function findTrouble(measured: readonly Measured[]): Trouble[] {
 }
 
 function fill(text: string, { value, of, ofWords }: Measured, unit: Unit): string {
-  return text.replaceAll('{figure}', wordsOf(unit, value)).replaceAll('{of}', ofWords ?? of ?? '');
+  return filled(text, { words: wordsOf(unit, value), isOne: value === 1, of: ofWords ?? of ?? '' });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { basedOn } from '../../http/record-id.ts';
 import { route } from '../../http/route.ts';
+import { bookingAnswers } from '../../orders/booking-questions.ts';
 import { orderParams } from '../../orders/orders.contract.ts';
 import { shipmentStatus } from '../../statuses/shipment-status.ts';
-import { bookingAnswers } from './booking-questions.ts';
 
 export const shippingPartner = z.object({ id: z.string(), name: z.string(), enabled: z.boolean() });
 export type ShippingPartner = z.output<typeof shippingPartner>;

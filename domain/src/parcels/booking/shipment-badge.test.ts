@@ -7,6 +7,7 @@ const attempt = (state: 'requested' | 'unknown' | 'failed') => ({
   reference: 'PG1-1',
   shippingPartner: 'Delhivery',
   message: null,
+  lacksWarehouse: false,
 });
 const of = (facts: Partial<Order>) =>
   shipmentBadge({

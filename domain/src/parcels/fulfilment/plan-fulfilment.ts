@@ -79,7 +79,7 @@ export function planFulfilment(parcel: ParcelToTell, view: StoreView | null): Fu
     cover(fulfilment);
   }
   const known = [...ours.map(({ id }) => id), ...adopted];
-  const { groups, missing } = take(view, open);
+  const { groups, missing } = takeOpen(view, open);
   if (groups.length > 0) steps.push(...groups.map((of) => ({ kind: 'create' as const, groups: of })));
   const told = (outcome: StoreOutcome) => ({ steps, outcome, fulfilmentIds: known });
   if (missing) return told(missing);
@@ -115,7 +115,7 @@ const blockedFirst = ['on_hold', 'scheduled', 'foreign'] as const;
  * Takes the open quantities from the fulfilment orders, in one group per location, and says why something is missing.
  * The order's own lines tell how much must be there: a missing permission hides fulfilment orders without an error.
  */
-function take(view: StoreView, open: ReadonlyMap<string, number>) {
+export function takeOpen(view: StoreView, open: ReadonlyMap<string, number>) {
   const left = new Map<string, number>();
   for (const line of view.lines) {
     const wanted = Math.min(open.get(line.id) ?? 0, line.unfulfilled);

@@ -1,3 +1,5 @@
+import type { DeliveryMethod } from '../../orders/delivery-method.ts';
+
 /** An order's fulfilment as the store has it, independent of the store's API. */
 export interface StoreView {
   readonly cancelled: boolean;
@@ -14,6 +16,14 @@ export interface StoreFulfilmentOrder {
   readonly state: 'shippable' | 'on_hold' | 'scheduled' | 'foreign' | 'closed';
   /** The hold's reason, the date it is scheduled for, or who is to fulfil it. */
   readonly detail: string | null;
+  /** The store's code for a hold. */
+  readonly reason?: string | null;
+  /** Of a scheduled one, ISO. */
+  readonly until?: string | null;
+  /** Assigned to a fulfilment service, by the name in `detail`. */
+  readonly isOfService?: boolean;
+  /** As chosen in the checkout; shipping unless told. */
+  readonly method?: DeliveryMethod;
   readonly locationId: string;
   readonly lines: readonly { readonly id: string; readonly lineId: string; readonly remaining: number }[];
 }

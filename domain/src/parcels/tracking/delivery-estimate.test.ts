@@ -74,6 +74,15 @@ test.each<[string, Given, string, Estimate]>([
   ['exception', { status: 'exception' }, '2026-11-09T12:00:00Z', none],
   ['held', { status: 'held' }, '2026-11-09T12:00:00Z', none],
   ['no production time', { productionTime: null }, '2026-11-02T12:00:00Z', none],
+  ['placed, no transit time', { transitTime: null }, '2026-11-02T12:00:00Z', none],
+  ['placed long ago, no transit time', { transitTime: null }, '2026-12-02T12:00:00Z', none],
+  [
+    'being made too long, no transit time',
+    { status: 'being_handcrafted', transitTime: null },
+    '2026-12-02T12:00:00Z',
+    none,
+  ],
+  ['placed long ago, no production time', { productionTime: null }, '2026-12-02T12:00:00Z', none],
   ['no transit time', { status: 'in_transit', transitTime: null }, '2026-11-09T12:00:00Z', none],
   ['a transit time that is none', { status: 'in_transit', transitTime: -1 }, '2026-11-09T12:00:00Z', none],
 ])('%s', (_, given, now, estimate) => expect(deliveryEstimate(input(given), new Date(now))).toEqual(estimate));

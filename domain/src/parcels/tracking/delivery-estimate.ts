@@ -1,5 +1,6 @@
 import { courierDay } from '../../due/courier-day.ts';
 import { type DueInput, dueBy, isLate, wholeDays } from '../../due/due-by.ts';
+import type { DeliveryMethod } from '../../orders/delivery-method.ts';
 import { isProblem, type TrackingStatus, trackingStatus } from '../../statuses/tracking-status.ts';
 import { addDays, indiaDay } from '../../time/india-day.ts';
 
@@ -67,8 +68,23 @@ const subTexts: Partial<Record<TrackingStatus, string>> = {
   being_handcrafted: 'Your order is being carefully crafted',
 };
 
+/** The line under the headline of an order that its customer picks up. */
+const pickUpTexts: Partial<Record<TrackingStatus, string>> = {
+  order_placed: 'We will have it ready for you to pick up in the store',
+  being_handcrafted: 'We will have it ready for you to pick up in the store',
+  ready_to_ship: 'It is ready for you to pick up in the store',
+  delivered: 'It was picked up in the store',
+};
+
 /** The line under the headline. */
-export function estimateSubText(status: TrackingStatus, estimate: Estimate, late: boolean): string {
+export function estimateSubText(
+  status: TrackingStatus,
+  estimate: Estimate,
+  late: boolean,
+  method: DeliveryMethod = 'shipping',
+): string {
+  const pickUp = method === 'pick_up' ? pickUpTexts[status] : undefined;
+  if (pickUp) return pickUp;
   if (status === 'delivered' || estimate.kind === 'delivered') return 'Your order has been successfully delivered!';
   if (late) return 'Your order is running on a delay';
   if (estimate.kind === 'none') return 'Estimated delivery calculation not available';

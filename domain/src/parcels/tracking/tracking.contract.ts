@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../../http/route.ts';
+import { deliveryMethod } from '../../orders/delivery-method.ts';
 import { orderStatus } from '../../statuses/order-status.ts';
 import { shipmentStatus } from '../../statuses/shipment-status.ts';
 
@@ -11,6 +12,7 @@ export const trackedOrder = z.object({
   orderStatusSt: text,
   shipmentStatus: shipmentStatus.nullable(),
   managedInShipmagic: z.boolean().nullable(),
+  deliveryMethod,
   /** The courier's customer-facing name. */
   shippingPartner: text,
   shippingReference: text,

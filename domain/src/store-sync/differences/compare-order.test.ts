@@ -35,6 +35,7 @@ function hereOf(of: StoreOrder, change: (part: PartHere, i: number) => Partial<P
       id: `part ${i + 1}`,
       vendorName: part.vendorName ?? 'Unassigned',
       orderStatus: of.cancelledAt ? 'cancelled' : 'new',
+      isLeft: false,
       isManagedHere: true,
       lines: part.lines.map(({ line: of, quantity, unitPaise }) => ({
         id: of.id,
@@ -47,7 +48,7 @@ function hereOf(of: StoreOrder, change: (part: PartHere, i: number) => Partial<P
       shippingPaise: part.shippingPaise,
       totalPaise: part.totalPaise - part.discountPaise + part.shippingPaise,
       owedPaise: of.financialStatus === 'PENDING' ? part.outstandingPaise : 0,
-      financialStatus: of.financialStatus,
+      financialStatus: of.financialStatus ?? 'UNPAID',
       customer: of.customer,
       shippingAddress: of.shippingAddress,
     };
@@ -65,6 +66,17 @@ describe('an order', () => {
   // address and fulfilment; formats, and what is finished, are no difference
   test('that was imported faithfully does not differ', () => expect(shown(hereOf(placed))).toEqual([]));
 
+  test('whose payment the store calls by a word that is not known does not differ in it', () => {
+    const unknown = { ...placed, financialStatus: null, paymentWord: 'UNDER_REVIEW' };
+    expect(shown(hereOf(placed), unknown)).toEqual([]);
+    expect(
+      shown(
+        hereOf(placed, () => ({ financialStatus: 'PAID', owedPaise: 0 })),
+        unknown,
+      ),
+    ).toEqual([]);
+  });
+
   test('that is cancelled in both does not differ', () => {
     const cancelled = { ...placed, cancelledAt: '2026-11-03T00:00:00Z', currentTotalPaise: 0, outstandingPaise: 0 };
     expect(shown(hereOf(cancelled), cancelled)).toEqual([]);
@@ -78,6 +90,7 @@ describe('an order', () => {
       { name: 'Asha Rao ', address1: '12, Lake road' },
     ],
     ['the street divided otherwise', {}, { address1: '12 Lake Road, Indiranagar', address2: null }],
+    ['a company, of an address kept before companies were read,', {}, { company: 'Iyer Textiles' }],
     ['another name of the state and country', {}, { province: 'KA', country: 'IN', zip: '560 038' }],
   ])('%s are no difference', (_, people, place) =>
     expect(
@@ -104,6 +117,14 @@ describe('an order', () => {
       { shippingAddress: { ...home, zip: '560001' } },
       [
         'Asha Rao, 12 Lake Road, Indiranagar, Bengaluru, Karnataka, 560001, India, +919845098450',
+        'Asha Rao, 12 Lake Road, Indiranagar, Bengaluru, Karnataka, 560038, India, +919845098450',
+      ],
+    ],
+    [
+      'address',
+      { shippingAddress: { ...home, company: 'Iyer Textiles' } },
+      [
+        'Asha Rao, Iyer Textiles, 12 Lake Road, Indiranagar, Bengaluru, Karnataka, 560038, India, +919845098450',
         'Asha Rao, 12 Lake Road, Indiranagar, Bengaluru, Karnataka, 560038, India, +919845098450',
       ],
     ],
@@ -169,6 +190,44 @@ describe('items', () => {
 
   test('taxed by rates that are entered here have no tax to compare', () =>
     expect(shown(first({ taxPaise: 1 }), { ...placed, lines: [{ ...lamp, gstRate: 0.05 }, vase] })).toEqual([]));
+});
+
+describe('a line of another vendor in the store', () => {
+  const elsewhere = { ...placed, lines: [{ ...lamp, vendor: 'Vendor C' }, vase] };
+  const vendor = ['part 1', 'vendor', 'Lamp', 'Vendor A', 'Vendor C'];
+  test('differs in its vendor, and in nothing else', () => expect(shown(hereOf(placed), elsewhere)).toEqual([vendor]));
+  test('differs in a finished part, too', () =>
+    expect(shown(first({ orderStatus: 'delivered' }), elsewhere)).toEqual([vendor]));
+  test('of the other part differs alone', () =>
+    expect(shown(hereOf(placed), { ...placed, lines: [{ ...lamp, vendor: 'Vendor B' }, vase] })).toEqual([
+      ['part 1', 'vendor', 'Lamp', 'Vendor A', 'Vendor B'],
+    ]));
+  test('lies in the part that has it now, not in the one that it has left', () => {
+    const { parts } = hereOf(placed);
+    const [one, two] = parts;
+    if (!one || !two) throw new Error('two parts');
+    const here = {
+      ...hereOf(placed),
+      parts: [
+        one,
+        { ...two, id: 'left', vendorName: 'Vendor C', isLeft: true, orderStatus: 'cancelled', lines: one.lines },
+        two,
+      ],
+    };
+    expect(shown(here, elsewhere)).toEqual([vendor]);
+    expect(shown(here)).toEqual([]);
+  });
+  test('of an order that is cancelled or emptied there is no difference', () => {
+    const cancelled = { ...elsewhere, cancelledAt: '2026-11-03T00:00:00Z' };
+    expect(
+      shown(
+        hereOf(placed, () => ({ orderStatus: 'cancelled' })),
+        cancelled,
+      ),
+    ).toEqual([]);
+  });
+  test('in another spelling is no difference', () =>
+    expect(shown(hereOf(placed), { ...placed, lines: [{ ...lamp, vendor: ' vendor a\u200b' }, vase] })).toEqual([]));
 });
 
 describe('a finished part', () => {

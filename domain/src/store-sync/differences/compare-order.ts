@@ -1,15 +1,25 @@
 import { isOrderIn } from '../../statuses/order-sets.ts';
-import { isEmptied, type OrderPart, splitStoreOrder } from '../../store/split-store-order.ts';
-import type { StoreOrder } from '../../store/store-order.ts';
+import { homeOf } from '../../store/changed-hands.ts';
+import {
+  countedLines,
+  isEmptied,
+  isUnfilled,
+  type OrderPart,
+  splitStoreOrder,
+  vendorOfLine,
+  withVendors,
+} from '../../store/split-store-order.ts';
+import type { StoreLine, StoreOrder } from '../../store/store-order.ts';
+import { asReadToday } from '../../store/told-address.ts';
 import { unassignedVendor, vendorKey } from '../../vendors/vendor-name.ts';
 import { type ComparedField, cancellationTexts, personalFields, presenceTexts } from './compared-fields.ts';
 import {
   addressText,
+  amount,
   folded,
   normalAddress,
   type Pair,
   type PartHere,
-  rupees,
   valuesOfPart,
 } from './compared-values.ts';
 
@@ -35,12 +45,13 @@ export interface Difference {
 }
 
 function differenceOfAddress({ here, order }: Pair): Difference[] {
-  if (normalAddress(here.shippingAddress) === normalAddress(order.shippingAddress)) return [];
+  const own = here.shippingAddress && asReadToday(here.shippingAddress, order.shippingAddress);
+  if (normalAddress(own) === normalAddress(order.shippingAddress)) return [];
   const texts = { here: addressText(here.shippingAddress), store: addressText(order.shippingAddress) };
   return [{ partId: here.id, field: 'address', item: '', itemTitle: null, ...texts }];
 }
 
-function differencesOfLines({ here, part }: Pair): Difference[] {
+function differencesOfLines({ here, part, order }: Pair): Difference[] {
   const mine = new Map(here.lines.map((line) => [line.id, line]));
   const theirs = new Map(part.lines.map((line) => [line.line.id, line]));
   return [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((id): Difference[] => {
@@ -52,7 +63,14 @@ function differencesOfLines({ here, part }: Pair): Difference[] {
     return [
       ...(isOther ? [{ ...about, field: 'quantity' as const, ...quantities }] : []),
       ...(isDearer
-        ? [{ ...about, field: 'price' as const, here: rupees(own.unitPaise), store: rupees(other.unitPaise) }]
+        ? [
+            {
+              ...about,
+              field: 'price' as const,
+              here: amount(own.unitPaise, order),
+              store: amount(other.unitPaise, order),
+            },
+          ]
         : []),
     ];
   });
@@ -128,13 +146,39 @@ const showsPersonalData = ({ customer, shippingAddress }: StoreOrder) =>
 
 const vendorOf = (name: string | null) => vendorKey(name ?? unassignedVendor);
 
+interface Stray {
+  readonly line: StoreLine;
+  readonly part: PartHere;
+}
+
+/** Lines of which the store names another vendor than that of the part in which they are here. */
+const straysOf = (parts: readonly (PartHere & { readonly lineIds: readonly string[] })[], order: StoreOrder): Stray[] =>
+  countedLines(order).flatMap((line) => {
+    const isOfVendor = ({ vendorName }: PartHere) => vendorOf(vendorName) === vendorOf(vendorOfLine(line));
+    const part = homeOf(parts, line.id, isOfVendor);
+    return part && !isOfVendor(part) ? [{ line, part }] : [];
+  });
+
+const differenceOfVendor = ({ line, part }: Stray): Difference => ({
+  partId: part.id,
+  field: 'vendor',
+  item: line.id,
+  itemTitle: line.title,
+  here: part.vendorName,
+  store: vendorOfLine(line) ?? unassignedVendor,
+});
+
 // Why: docs/decisions/store.md, "What is compared, and what is no difference".
-/** Where an order here differs from the store's; `order` has the taxes and HSN codes entered here. */
-export function compareOrder(here: OrderHere, order: StoreOrder): Difference[] {
+/** Where an order here differs from the store's; `told` has the taxes and HSN codes entered here. */
+export function compareOrder(here: OrderHere, told: StoreOrder): Difference[] {
+  const inHand = here.parts.map((part) => ({ ...part, lineIds: part.lines.map(({ id }) => id) }));
+  const strays = straysOf(inHand, told);
+  const order = withVendors(told, new Map(strays.map(({ line, part }) => [line.id, part.vendorName])));
   const parts = isEmptied(order) ? [] : splitStoreOrder(order).parts;
   const partOf = new Map(parts.map((part) => [vendorOf(part.vendorName), part]));
   const vendorsHere = new Set(here.parts.map(({ vendorName }) => vendorOf(vendorName)));
   const found = [
+    ...(isUnfilled(told) ? [] : strays.map(differenceOfVendor)),
     ...here.parts.flatMap((part) => differencesOfPart(part, order, partOf.get(vendorOf(part.vendorName)))),
     ...parts.filter(({ vendorName }) => !vendorsHere.has(vendorOf(vendorName))).flatMap(missingLines),
     ...unknownFulfilments(here, order),

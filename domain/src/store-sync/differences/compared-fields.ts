@@ -53,6 +53,14 @@ const table = <Field extends string>(rows: { readonly [Name in Field]: FieldFact
 
 /** Every field of an order that is compared with the store's, and the answers that a difference in it allows. */
 export const comparedFieldTable = table({
+  vendor: {
+    label: 'Vendor',
+    notTaken: ({ isBooked, isFrozen }) => {
+      if (isBooked) return 'its parcel is booked for the vendor here; cancel the shipment first';
+      return isFrozen ? 'it is sent or invoiced by the vendor here' : null;
+    },
+    notTold: inTheStore,
+  },
   quantity: { label: 'Quantity', ...amount },
   price: { label: 'Price', ...amount },
   discount: { label: 'Discount', ...amount },

@@ -1,7 +1,8 @@
 import { countryOf, isIndia } from '../../india/country.ts';
 import { nationalNumber } from '../../india/phone.ts';
 import { findState } from '../../india/state.ts';
-import { formatRupees, toRupees } from '../../money/paise.ts';
+import { formatMoney } from '../../money/currency.ts';
+import { toRupees } from '../../money/paise.ts';
 import type { Address } from '../../orders/order.ts';
 import { addressLine } from '../../orders/other-parts.ts';
 import { foldText } from '../../search/fold-text.ts';
@@ -9,6 +10,7 @@ import { type FinancialStatus, financialStatusLabels } from '../../statuses/fina
 import { owedPaise } from '../../store/cash-on-delivery.ts';
 import type { OrderPart } from '../../store/split-store-order.ts';
 import type { StoreOrder } from '../../store/store-order.ts';
+import { foldedKey } from '../../text/key-text.ts';
 import type { ComparedField } from './compared-fields.ts';
 
 /** A part of the order as it is here. Money is in paise. */
@@ -16,6 +18,8 @@ export interface PartHere {
   readonly id: string;
   readonly vendorName: string;
   readonly orderStatus: string;
+  /** It was cancelled because nothing was left in it. */
+  readonly isLeft: boolean;
   /** False for a part that the external tool manages, or may manage. */
   readonly isManagedHere: boolean;
   readonly lines: readonly {
@@ -32,7 +36,7 @@ export interface PartHere {
   /** At the door or otherwise. */
   readonly owedPaise: number;
   readonly financialStatus: FinancialStatus;
-  readonly customer: StoreOrder['customer'];
+  readonly customer: Omit<StoreOrder['customer'], 'contacts'>;
   readonly shippingAddress: Address | null;
 }
 
@@ -54,49 +58,53 @@ interface Compared {
   readonly normal?: (shown: string | null) => string | null;
 }
 
-export const rupees = (paise: number) => formatRupees(toRupees(paise));
+/** Paise in the currency of the order. */
+export const amount = (paise: number, { currency }: Pick<StoreOrder, 'currency'>) =>
+  formatMoney(toRupees(paise), currency);
 /** Case, spaces and punctuation are no difference. */
 export const folded = (text: string | null) => (text && foldText(text)) || null;
 
 const isPaymentAgreed = ({ here, order }: Pair) => here.financialStatus === order.financialStatus;
-/** A tax that the store does not tell is worked out from rates that are entered here, and may change with them. */
-const isTaxTold = ({ part }: Pair) => part.lines.every(({ line }) => line.gstRate == null);
+/** A tax that the store does not tell, or not clearly, is worked out here, and may change with what people enter. */
+const isTaxTold = ({ part }: Pair) => part.lines.every(({ line, taxInDoubt }) => line.gstRate == null && !taxInDoubt);
 
 /** The fields of which a part has one value each, besides its address and its cancellation. */
 export const valuesOfPart: readonly Compared[] = [
   {
     field: 'discount',
-    here: ({ here }) => rupees(here.discountPaise),
-    store: ({ part }) => rupees(part.discountPaise),
+    here: ({ here, order }) => amount(here.discountPaise, order),
+    store: ({ part, order }) => amount(part.discountPaise, order),
   },
   {
     field: 'tax',
     applies: isTaxTold,
-    here: ({ here }) => rupees(here.taxPaise),
-    store: ({ part }) => rupees(part.netTaxPaise),
+    here: ({ here, order }) => amount(here.taxPaise, order),
+    store: ({ part, order }) => amount(part.netTaxPaise, order),
   },
   {
     field: 'shipping',
-    here: ({ here }) => rupees(here.shippingPaise),
-    store: ({ part }) => rupees(part.shippingPaise),
+    here: ({ here, order }) => amount(here.shippingPaise, order),
+    store: ({ part, order }) => amount(part.shippingPaise, order),
   },
   {
     field: 'total',
-    here: ({ here }) => rupees(here.totalPaise),
-    store: ({ part }) => rupees(part.totalPaise - part.discountPaise + part.shippingPaise),
+    here: ({ here, order }) => amount(here.totalPaise, order),
+    store: ({ part, order }) => amount(part.totalPaise - part.discountPaise + part.shippingPaise, order),
   },
   {
     field: 'collect',
     // A status set by hand is a difference of its own.
     applies: isPaymentAgreed,
-    here: ({ here }) => rupees(here.owedPaise),
-    store: ({ part, order }) => rupees(owedPaise(part, order)),
+    here: ({ here, order }) => amount(here.owedPaise, order),
+    store: ({ part, order }) => amount(owedPaise(part, { financialStatus: order.financialStatus ?? 'UNPAID' }), order),
   },
   {
     field: 'financial_status',
     isLasting: true,
+    // With a word that is not known the store says nothing that could differ.
+    applies: ({ order }) => order.financialStatus !== null,
     here: ({ here }) => financialStatusLabels[here.financialStatus],
-    store: ({ order }) => financialStatusLabels[order.financialStatus],
+    store: ({ order }) => order.financialStatus && financialStatusLabels[order.financialStatus],
   },
   {
     field: 'name',
@@ -108,7 +116,7 @@ export const valuesOfPart: readonly Compared[] = [
     field: 'email',
     here: ({ here }) => here.customer.email,
     store: ({ order }) => order.customer.email,
-    normal: (email) => email?.trim().toLowerCase() || null,
+    normal: (email) => (email && foldedKey(email)) || null,
   },
   {
     field: 'phone',
@@ -124,6 +132,7 @@ export function normalAddress(address: Address | null): string | null {
   const { province, country, zip, phone } = address;
   return [
     folded(address.name ?? null),
+    folded(address.company ?? null),
     // One text, because people and shops divide the street differently.
     folded([address.address1, address.address2, address.city].filter(Boolean).join(' ')),
     (isIndia(country) && findState(province)?.province) || folded(province),
@@ -133,5 +142,4 @@ export function normalAddress(address: Address | null): string | null {
   ].join('|');
 }
 
-export const addressText = (address: Address | null) =>
-  address && [address.name, addressLine(address)].filter(Boolean).join(', ');
+export const addressText = (address: Address | null) => address && addressLine(address);

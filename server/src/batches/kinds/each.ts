@@ -22,9 +22,10 @@ export function oneByOne<K extends Exclude<BatchKind, 'status'>>(
     async work(run, items) {
       const { deps, viewer, batchId } = run;
       const ids = items.map(({ orderId }) => orderId);
-      const facts = await inViewerTransaction(deps.db, viewer, (tx) => readOrderFacts(tx, ids));
+      const facts = await inViewerTransaction(deps.db, viewer, (tx) => readOrderFacts(tx, viewer, ids));
       const byId = new Map(facts.map((order) => [order.id, order]));
-      const outcomeOf = async (item: OpenItem): Promise<ItemOutcome> => {
+      const outcomeOf = async (item: OpenItem): Promise<ItemOutcome | null> => {
+        if (run.isOver()) return null;
         const order = byId.get(item.orderId);
         const may = order && mayDoInBatch(viewer, order, { kind } as Parameters<typeof mayDoInBatch>[2]);
         if (!may) return unseen(item.orderId);
@@ -34,7 +35,7 @@ export function oneByOne<K extends Exclude<BatchKind, 'status'>>(
           (error: unknown) => ({ orderId: item.orderId, state: 'failed', reason: failureText(run, error) }),
         );
       };
-      const outcomes = await pMap(items, outcomeOf, { concurrency });
+      const outcomes = (await pMap(items, outcomeOf, { concurrency })).filter((outcome) => outcome !== null);
       await inSystemTransaction(deps.db, (tx) => noteOutcomes(tx, batchId, outcomes));
       return true;
     },

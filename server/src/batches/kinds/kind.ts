@@ -19,6 +19,8 @@ export interface BatchRun<Kind extends BatchKind = BatchKind> {
   readonly batchId: string;
   readonly viewer: Viewer;
   readonly options: WorkOf<Kind>['options'];
+  /** Whether its turn is over: what has not begun by then is left to the next one. */
+  isOver(): boolean;
 }
 
 /**

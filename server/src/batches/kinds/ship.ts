@@ -1,6 +1,6 @@
 import { mayDoInBatch } from '@shipmagic/domain/batches/batch-fit';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { confirmedIn } from '@shipmagic/domain/parcels/booking/booking-questions';
+import { confirmedIn } from '@shipmagic/domain/orders/booking-questions';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import pMap from 'p-map';
 import { lockVisibleOrders } from '../../orders/order/visible-order.ts';
@@ -10,9 +10,6 @@ import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platfor
 import { type ItemOutcome, noteOutcomes, type OpenItem, unseen } from '../items.queries.ts';
 import { failureText } from './each.ts';
 import type { BatchRun, Kind } from './kind.ts';
-
-/** After what a single person waits for, and after new data. */
-const priority = 1;
 
 // Why: docs/decisions/batches.md, "A batch has a few parcels under way at once".
 /**
@@ -49,7 +46,7 @@ async function request(run: BatchRun<'ship'>, item: OpenItem): Promise<void> {
       magicOrderId,
       partner,
       confirmed: confirmedIn(options),
-      priority,
+      forMany: true,
     });
     return { orderId, state: 'working', shipmentId };
   };

@@ -1,3 +1,4 @@
+import { confirmedIn } from '@shipmagic/domain/orders/booking-questions';
 import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { changeOrderStatuses, type MoveOutcome } from '../../orders/edits/change-order-statuses.ts';
 import type { StatusMove } from '../../orders/edits/status-move.ts';
@@ -17,14 +18,16 @@ export const statusKind: Kind<'status'> = {
     const plain = items.filter(({ orderId }) => !withParcel.has(orderId));
     const gone = await inViewerTransaction(deps.db, viewer, async (tx) => {
       const ids = plain.map(({ orderId }) => orderId);
-      const outcomes = await changeOrderStatuses(tx, viewer, ids, options);
+      const outcomes = await changeOrderStatuses(tx, viewer, ids, { ...options, confirmed: confirmedIn(options) });
       const seen = [...outcomes].map(([orderId, outcome]) => itemOutcome(orderId, outcome));
       await noteOutcomes(tx, batchId, seen);
       return ids.filter((id) => !outcomes.has(id));
     });
     await inSystemTransaction(deps.db, (tx) => noteOutcomes(tx, batchId, gone.map(unseen)));
-    for (const item of items.filter(({ orderId }) => withParcel.has(orderId)))
+    for (const item of items.filter(({ orderId }) => withParcel.has(orderId))) {
+      if (run.isOver()) break;
       await cancelWithParcel(run, item, options);
+    }
     return true;
   },
 };
@@ -32,7 +35,7 @@ export const statusKind: Kind<'status'> = {
 /** Orders whose courier has to hear of their cancellation, or may have heard of it before a kill. */
 async function findParcels({ deps, viewer }: BatchRun<'status'>, items: readonly OpenItem[]): Promise<Set<string>> {
   const ids = items.map(({ orderId }) => orderId);
-  const facts = await inViewerTransaction(deps.db, viewer, (tx) => readOrderFacts(tx, ids));
+  const facts = await inViewerTransaction(deps.db, viewer, (tx) => readOrderFacts(tx, viewer, ids));
   const begun = items.filter(({ state }) => state === 'working').map(({ orderId }) => orderId);
   return new Set([...facts.filter(({ shippingReference }) => shippingReference).map(({ id }) => id), ...begun]);
 }
@@ -54,7 +57,7 @@ async function cancelWithParcel(
     inSystemTransaction(deps.db, (tx) => noteOutcomes(tx, batchId, [{ orderId, ...outcome }]));
   const cancelled = { state: 'done', reason: 'Cancelled at the courier, too: this stays.' } as const;
   if (state === 'working') {
-    const [facts] = await inViewerTransaction(deps.db, viewer, (tx) => readOrderFacts(tx, [orderId]));
+    const [facts] = await inViewerTransaction(deps.db, viewer, (tx) => readOrderFacts(tx, viewer, [orderId]));
     if (facts?.orderStatus === 'cancelled') return note(cancelled);
   } else await note({ state: 'working' });
   await cancelOrder(deps, viewer, { magicOrderId, ...move }).then(

@@ -1,5 +1,6 @@
 import { toRupees } from '@shipmagic/domain/money/paise';
 import type { StoreProduct } from '@shipmagic/domain/store/store-product';
+import { keyText } from '@shipmagic/domain/text/key-text';
 import { type Selectable, sql } from 'kysely';
 import type { Products } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -23,14 +24,19 @@ export async function upsertProducts(
     ...product,
     vendorId: keptVendor.id,
     vendorName: keptVendor.name,
-    variantText: variants
-      .map(({ title, sku }) => `${title === 'Default Title' ? '' : title} ${sku ?? ''}`.trim())
-      .join(' '),
+    // Searched besides the title, and the title again where it is written with characters that are not seen.
+    variantText: keyText(
+      [
+        ...variants.map(({ title, sku }) => `${title === 'Default Title' ? '' : title} ${sku ?? ''}`),
+        ...(keyText(product.title) === product.title ? [] : [product.title]),
+      ].join(' '),
+    ),
   }));
   const written = await sql<Pick<Selectable<Products>, 'product_id'>>`
     insert into products as p (product_id, vendor_id, vendor_name, title, handle, product_type, status, image_url, created_at,
       store_updated_at, read_at, variant_text)
-    select r.id, r."vendorId", r."vendorName", r.title, r.handle, r."productType", r.status, r."imageUrl", r."createdAt",
+    select r.id, r."vendorId", r."vendorName", r.title, r.handle, r."productType",
+      coalesce(r.status, (select b.status from products b where b.product_id = r.id), 'draft'), r."imageUrl", r."createdAt",
       r."updatedAt", ${readAt}, r."variantText"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "vendorId" bigint, "vendorName" text, title text,
       handle text, "productType" text, status text, "imageUrl" text, "createdAt" timestamptz, "updatedAt" timestamptz,

@@ -18,7 +18,7 @@ export function productWhere(filters: ProductFilters, { withStatus = true } = {}
   if (filters.vendor.length > 0) {
     const keys = filters.vendor.map(vendorKey);
     conditions.push(
-      sql`p.vendor_id = any (array(select v.id from vendors v where v.vendor_key = any (${keys}::text[])))`,
+      sql`p.vendor_id = any (array(select v.id from vendors v where v.name_key = any (${keys}::text[])))`,
     );
   }
   if (filters.type.length > 0) conditions.push(sql`p.product_type = any (${filters.type}::text[])`);

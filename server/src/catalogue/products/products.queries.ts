@@ -85,7 +85,7 @@ export async function readFilterOptions(tx: Tx): Promise<{ vendors: string[]; ty
     sql`
     select array(select v.vendor_name from vendors v
         where btrim(v.vendor_name) <> '' and exists (select from products p where p.vendor_id = v.id)
-        order by v.vendor_key) as vendors,
+        order by v.name_key) as vendors,
       array(select t.product_type from (select distinct p.product_type from products p where p.product_type <> '') t
         order by lower(t.product_type), t.product_type) as types`,
   );

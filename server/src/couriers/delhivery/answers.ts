@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
 const text = z.string().nullish();
+/** Rupees; null where it is none. */
+const amount = z.coerce.number().min(0).nullish().catch(null);
 
 export const createAnswer = z.object({
   success: z.boolean(),
   packages: z.array(
     z.object({
       status: z.string(),
-      waybill: text,
+      waybill: z.string().trim().nullish(),
       refnum: text,
+      payment: text,
+      cod_amount: amount,
       remarks: z
         .union([z.array(z.string().nullable()), z.string()])
         .transform((remarks) => [remarks].flat().filter((remark) => remark !== null)),
@@ -76,23 +80,33 @@ export const trackedShipment = z.object({
   ExpectedDeliveryDate: text,
   PromisedDeliveryDate: text,
   PickedupDate: text,
+  OrderType: text,
+  CODAmount: amount,
+  Consignee: z
+    .object({ PinCode: z.union([z.string(), z.number()]).transform(String).nullish() })
+    .nullish()
+    .catch(null),
 });
 export const trackAnswer = z.object({ ShipmentData: z.array(z.object({ Shipment: trackedShipment })) });
 export const trackUnknown = z.object({ Error: z.string() });
 
+/** Some senders write numbers as numbers. */
+const written = z
+  .union([z.string(), z.number()], { error: 'neither a text nor a number' })
+  .transform((value) => String(value).trim());
+const maybeWritten = written.nullish();
+
+/** A pushed shipment, without the object around it. */
 export const scanPush = z.object({
-  Shipment: z.object({
-    AWB: z.string(),
-    ReferenceNo: text,
-    NSLCode: text,
-    PickUpDate: text,
-    Status: z.object({
-      Status: z.string(),
-      StatusDateTime: z.string(),
-      StatusType: text,
-      StatusLocation: text,
-      Instructions: text,
-    }),
+  AWB: written.refine((awb) => awb !== '', 'empty'),
+  ReferenceNo: maybeWritten,
+  NSLCode: maybeWritten,
+  Status: z.object({
+    Status: written,
+    StatusDateTime: written,
+    StatusType: maybeWritten,
+    StatusLocation: maybeWritten,
+    Instructions: maybeWritten,
   }),
 });
 

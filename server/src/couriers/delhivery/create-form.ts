@@ -13,7 +13,7 @@ export function createForm(parcel: ParcelRequest): URLSearchParams {
   const { address } = consignee;
   const shipment = {
     name: clean(consignee.name),
-    add: clean([address.address1, address.address2].filter(Boolean).join(', ')),
+    add: clean([address.company, address.address1, address.address2].filter(Boolean).join(', ')),
     pin: address.zip ?? '',
     city: clean(address.city),
     state: clean(address.province),

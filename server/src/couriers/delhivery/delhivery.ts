@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Database } from '../../platform/db/database.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
-import type { Courier, MadeParcel } from '../courier.ts';
+import type { Courier, MadeParcel, ParcelRequest } from '../courier.ts';
 import { createAnswer, editAnswer, labelAnswer, tatAnswer } from './answers.ts';
 import { createDelhiveryClient } from './client.ts';
 import { createForm } from './create-form.ts';
@@ -12,7 +12,7 @@ import { createPickupPlaces } from './pickup-places.ts';
 import { createPinDesk } from './pins.ts';
 import { readQuote } from './quote.ts';
 import type { DelhiveryConfig } from './settings.ts';
-import { readTracking } from './tracking.ts';
+import { collects, readTracking } from './tracking.ts';
 
 const name = 'Delhivery';
 const trackingUrl = (awb: string) => `https://www.delhivery.com/track-v2/package/${encodeURIComponent(awb)}`;
@@ -20,9 +20,16 @@ const trackingUrl = (awb: string) => `https://www.delhivery.com/track-v2/package
  * Rephrases a refusal for people. Vendor members see it too, so it must not quote the customer's PIN code or phone
  * number, as Delhivery's own text does.
  */
-function inOurWords(remark: string): string {
-  if (/no[nt] serviceable/i.test(remark)) return 'Delhivery does not serve the PIN code of the shipping address';
-  return withoutNumbers(remark);
+function refusalOf(remark: string, { pickup }: ParcelRequest): PartnerError {
+  if (/ClientWarehouse matching query does not exist/i.test(remark))
+    return new PartnerError(
+      name,
+      'unknown_warehouse',
+      `Delhivery does not know the warehouse “${pickup.warehouseName}”: register it under Warehouses`,
+    );
+  if (/no[nt] serviceable/i.test(remark))
+    return refused('Delhivery does not serve the PIN code of the shipping address');
+  return refused(withoutNumbers(remark));
 }
 
 /** The same for cancellations. That a parcel can no longer be cancelled is said in Delhivery's familiar words. */
@@ -72,7 +79,13 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
     const parcels = readTracking(await client.get('lookup', trackingPath('ref_ids', [reference])));
     const found = parcels.find((parcel) => parcel.reference === reference);
     return found
-      ? { awb: found.awb, trackingUrl: trackingUrl(found.awb), transitDays: null, expectedOn: found.expectedOn }
+      ? {
+          awb: found.awb,
+          trackingUrl: trackingUrl(found.awb),
+          transitDays: null,
+          expectedOn: found.expectedOn,
+          ...(found.terms ? { terms: found.terms } : {}),
+        }
       : null;
   }
 
@@ -104,9 +117,13 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
         return {
           awb: made.waybill,
           trackingUrl: trackingUrl(made.waybill),
+          terms: { collects: collects(made.payment, made.cod_amount), pin: null },
           ...(await transit(parcel.pickup.zip, parcel.consignee.address.zip)),
         };
       }
+      // It may exist, so it must not be sent again before it was looked for.
+      if (success && made?.status === 'Success')
+        throw new PartnerError(name, 'unclear', 'Delhivery says that the parcel is made, but names no AWB');
       const remark = made?.remarks.filter(Boolean).join('; ') || rmk || 'no reason given';
       if (/duplicate order id/i.test(remark)) {
         // The parcel exists, whether or not this lookup succeeds.
@@ -118,7 +135,7 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
         if (earlier) return earlier;
         throw new PartnerError(name, 'unclear', 'Delhivery says this parcel exists already, but cannot find it yet');
       }
-      throw refused(inOurWords(remark));
+      throw refusalOf(remark, parcel);
     },
     async label(awb) {
       for (let tries = 0; ; tries++) {

@@ -5,7 +5,7 @@ import { address, sharedSecret, text } from '../../platform/env-values.ts';
 import { defineCourier } from '../descriptor.ts';
 import { createDelhivery } from './delhivery.ts';
 import type { DelhiveryConfig } from './settings.ts';
-import { mapScans, readScanPush } from './tracking.ts';
+import { mapScans, readScanPushes } from './tracking.ts';
 
 export const delhivery = defineCourier({
   facts: delhiveryFacts,
@@ -30,7 +30,7 @@ export const delhivery = defineCourier({
         }
       : null,
   open: createDelhivery,
-  pushes: { kind: 'scans', read: readScanPush, map: mapScans },
+  pushes: { kind: 'scans', read: readScanPushes, map: mapScans },
   secretInAddress: false,
   live: {
     route: delhiveryContract.live,

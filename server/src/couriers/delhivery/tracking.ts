@@ -1,26 +1,20 @@
+import { courierTime } from '@shipmagic/domain/couriers/courier-time';
 import { mapDelhiveryStatus } from '@shipmagic/domain/couriers/delhivery/status-map';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { z } from 'zod';
 import type { PartnerAnswer } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { CourierScan, PushedScan, TrackedParcel } from '../courier.ts';
+import type { ReadPushes } from '../descriptor.ts';
 import { scanPush, trackAnswer, type trackedShipment, trackUnknown } from './answers.ts';
 
 export interface DelhiveryParcel extends TrackedParcel {
   readonly reference: string | null;
 }
 
-/** Parses Delhivery's times, which are Indian time without a zone; null if invalid. */
-export function indianTime(value: string | null | undefined): string | null {
-  if (!value) return null;
-  const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(value);
-  const time = new Date(hasZone ? value : `${value.trim().replace(' ', 'T')}+05:30`);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
-}
-
 /** The day of a time in Delhivery's format; null if empty or invalid. */
 function dayOf(value: string | null | undefined): string | null {
-  const at = indianTime(value);
+  const at = courierTime(value);
   return at && indiaDay(at);
 }
 
@@ -33,31 +27,40 @@ export function mapScans(scans: readonly PushedScan[], firstReturnAt: string | n
   return scans
     .flatMap((scan) => (scan.at ? [{ ...scan, at: scan.at }] : []))
     .sort((a, b) => a.at.localeCompare(b.at))
-    .map(({ at, status, statusType, code, location, remarks }) => {
+    .map(({ at, status, statusType, code, location, remarks, reference }) => {
       returnSeen ||= firstReturnAt !== null && firstReturnAt < at;
       const mapped = mapDelhiveryStatus({ status, statusType: statusType ?? '', code: code ?? '' }, { returnSeen });
       returnSeen ||= statusType?.toUpperCase() === 'RT';
-      return { happenedAt: at, status, statusType, code, location, remarks, mapped };
+      return { happenedAt: at, status, statusType, code, location, remarks, reference, mapped };
     });
 }
 
+/** Rupees to be collected by a mode of payment and its amount; null where that is not said. */
+export function collects(mode: string | null | undefined, amount: number | null | undefined): number | null {
+  if (/^pre-?paid$/i.test(mode?.trim() ?? '')) return 0;
+  return /^cod$/i.test(mode?.trim() ?? '') ? (amount ?? null) : null;
+}
+
 function toParcel(shipment: z.output<typeof trackedShipment>): DelhiveryParcel {
+  const reference = shipment.ReferenceNo ?? null;
   const history = (shipment.Scans ?? []).map(({ ScanDetail: scan }) => ({
     status: scan.Scan,
     statusType: scan.ScanType ?? null,
     code: scan.StatusCode ?? null,
-    at: indianTime(scan.ScanDateTime ?? scan.StatusDateTime),
+    at: courierTime(scan.ScanDateTime ?? scan.StatusDateTime),
     location: scan.ScannedLocation ?? null,
     remarks: scan.Instructions ?? null,
+    reference,
   }));
   const { Status: now } = shipment;
   const current: PushedScan = {
     status: now.Status,
     statusType: now.StatusType ?? null,
     code: now.StatusCode ?? null,
-    at: indianTime(now.StatusDateTime),
+    at: courierTime(now.StatusDateTime),
     location: now.StatusLocation ?? null,
     remarks: now.Instructions ?? null,
+    reference,
   };
   // The current status usually equals the last scan; otherwise it counts as a scan.
   const isListed = history.some(
@@ -65,15 +68,19 @@ function toParcel(shipment: z.output<typeof trackedShipment>): DelhiveryParcel {
   );
   return {
     awb: shipment.AWB,
-    reference: shipment.ReferenceNo ?? null,
+    reference,
     scans: mapScans(isListed ? history : [...history, current]),
     expectedOn: dayOf(shipment.ExpectedDeliveryDate) ?? dayOf(shipment.PromisedDeliveryDate),
-    pickedUpAt: indianTime(shipment.PickedupDate),
+    pickedUpAt: courierTime(shipment.PickedupDate),
+    terms: {
+      collects: collects(shipment.OrderType, shipment.CODAmount),
+      pin: shipment.Consignee?.PinCode?.trim() || null,
+    },
     current: {
       status: now.Status,
       statusType: now.StatusType ?? '',
       instructions: now.Instructions ?? '',
-      at: indianTime(now.StatusDateTime),
+      at: courierTime(now.StatusDateTime),
     },
     createdAt: null,
   };
@@ -100,18 +107,43 @@ export function readTracking(reply: PartnerAnswer): DelhiveryParcel[] {
   );
 }
 
-/** Parses a pushed scan, unmapped; null if the body is not one. */
-export function readScanPush(body: unknown): { awb: string; scan: PushedScan } | null {
-  const parsed = scanPush.safeParse(body);
-  if (!parsed.success) return null;
-  const { AWB: awb, NSLCode: code, Status: now } = parsed.data.Shipment;
+/** The pushed scans of a body, unmapped: one, or several in a list. */
+export function readScanPushes(body: unknown): ReadPushes {
+  const pushes: ReadPushes['pushes'][number][] = [];
+  const unread: string[] = [];
+  for (const one of shipmentsOf(body)) {
+    const read = readScanPush(one);
+    if (typeof read === 'string') unread.push(read);
+    else pushes.push(read);
+  }
+  return { pushes, unread: unread[0] ?? (pushes.length === 0 ? 'It names no shipment' : null) };
+}
+
+function shipmentsOf(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body.flatMap(shipmentsOf);
+  const { Shipment: shipment, ShipmentData: list } = Object(body) as Record<string, unknown>;
+  if (Array.isArray(list)) return list.flatMap(shipmentsOf);
+  return [shipment ?? []].flat();
+}
+
+/** A scan, or why it is none. */
+function readScanPush(shipment: unknown): ReadPushes['pushes'][number] | string {
+  const parsed = scanPush.safeParse(shipment);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return `Shipment.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not understood'}`;
+  }
+  const { AWB: awb, ReferenceNo: reference, NSLCode: code, Status: now } = parsed.data;
+  const at = courierTime(now.StatusDateTime);
+  if (at === null) return `Shipment.Status.StatusDateTime is no time: ${now.StatusDateTime}`;
   const scan = {
     status: now.Status,
     statusType: now.StatusType ?? null,
     code: code ?? null,
-    at: indianTime(now.StatusDateTime),
+    at,
     location: now.StatusLocation ?? null,
     remarks: now.Instructions ?? null,
+    reference: reference ?? null,
   };
   return { awb, scan };
 }

@@ -7,7 +7,7 @@ const time = z.union([z.string(), z.number()]).nullish();
 export const signInAnswer = z.object({ accessToken: z.string().min(1) });
 
 const meta = z.object({ success: z.boolean().nullish(), message: text }).nullish();
-export const placedOrder = z.object({ awb_number: text, reference: text, label_url: text });
+export const placedOrder = z.object({ awb_number: z.string().trim().nullish(), reference: text, label_url: text });
 export const createAnswer = z.object({ meta, message: text, result: placedOrder.nullish() });
 export const plainAnswer = z.object({ meta, message: text });
 export const searchAnswer = z.object({ result: z.array(z.unknown()) });
@@ -32,4 +32,10 @@ const details = z.object({ waybillDetails: z.array(z.unknown()) });
 /** The public tracker wraps the same object once more. */
 export const trackAnswer = z.union([details, z.object({ message: details }).transform(({ message }) => message)]);
 
-export const scanPush = z.object({ waybill: z.string().min(1).max(60) });
+/** Some senders write numbers as numbers. */
+export const scanPush = z.object({
+  waybill: z
+    .union([z.string(), z.number()])
+    .transform((value) => String(value).trim())
+    .pipe(z.string().min(1).max(60)),
+});

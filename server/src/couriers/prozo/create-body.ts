@@ -4,6 +4,7 @@ import type { ParcelRequest } from '../courier.ts';
 export function createBody(parcel: ParcelRequest) {
   const { consignee, pickup, seller } = parcel;
   const { address } = consignee;
+  const street = [address.company, address.address1].filter(Boolean).join(', ');
   const place = { to_city: address.city ?? '', to_state: address.province ?? '', to_country: 'IN' };
   return {
     order_type: 'Forward Shipment',
@@ -36,12 +37,12 @@ export function createBody(parcel: ParcelRequest) {
       to_name: consignee.name,
       to_phone_number: consignee.phone,
       to_email: '',
-      to_address: address.address1 ?? '',
+      to_address: street,
       to_addressline: address.address2 ?? '',
       ...place,
       to_pincode: address.zip ?? '',
     },
-    customer_detail: { to_email: '', to_address: address.address1 ?? '', ...place },
+    customer_detail: { to_email: '', to_address: street, ...place },
     shipment_detail: [
       {
         item_length: parcel.length,

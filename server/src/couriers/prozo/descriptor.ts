@@ -35,7 +35,10 @@ export const prozo = defineCourier({
       : null,
   open: createProzo,
   // Pushes are not signed, so they only say which parcel to query.
-  pushes: { kind: 'hints', awbOf: (body) => scanPush.safeParse(body).data?.waybill ?? null },
+  pushes: {
+    kind: 'hints',
+    awbsOf: (body) => [body].flat().flatMap((one) => scanPush.safeParse(one).data?.waybill ?? []),
+  },
   // No header is documented, and some senders first check that the URL exists.
   secretInAddress: true,
   live: {

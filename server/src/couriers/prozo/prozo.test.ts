@@ -5,6 +5,7 @@ import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { address } from '../../../testing/delivery-address.ts';
+import { bookParcel } from '../../../testing/orders.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { scanPushSecret, startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
@@ -221,6 +222,22 @@ describe('tracking', () => {
     expect((await app.send('POST', '/webhooks/prozo', { body, headers })).status).toBe(200);
     await app.untilIdle();
     expect(await app.database.query('select from inbox where handled_at is null')).toEqual([]);
+  });
+
+  test('of more parcels than one call takes has all of them asked about, whether it names them as texts or numbers', async () => {
+    const awbs = Array.from({ length: 51 }, (_, n) => String(7_700_000_000 + n));
+    for (const awb of awbs) await bookParcel(app, { name: `MANY${awb}`, awb, partner: 'Prozo' });
+    const body = awbs.map((awb, n) => ({ waybill: n % 2 ? awb : Number(awb) }));
+    const headers = { authorization: scanPushSecret };
+    const before = await calls('track');
+    expect((await app.send('POST', '/webhooks/prozo', { body, headers })).status).toBe(200);
+    await app.untilIdle();
+    expect((await calls('track')) - before).toBe(2);
+    const { n } = await app.database.one<{ n: number }>(
+      'select count(*)::int as n from shipments where awb = any ($1) and tracked_at is not null',
+      [awbs],
+    );
+    expect(n).toBe(51);
   });
 
   test('refuses pushes without the secret, and confirms that the URL exists', async () => {

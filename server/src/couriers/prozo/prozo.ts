@@ -65,9 +65,7 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
     const parsed = labelAnswer.safeParse(reply.json);
     if (reply.status >= 400 || !parsed.success) return null;
     const { label, label_url: link } = parsed.data.result;
-    const pdf = link ? await client.download(link) : label ? Buffer.from(label, 'base64') : null;
-    if (pdf && !isPdf(pdf)) throw new PartnerError(name, 'broken', 'Prozo sent a label that is not a PDF');
-    return pdf;
+    return link ? client.download(link) : label ? Buffer.from(label, 'base64') : null;
   }
 
   return {

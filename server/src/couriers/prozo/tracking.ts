@@ -1,3 +1,4 @@
+import { courierTime } from '@shipmagic/domain/couriers/courier-time';
 import { mapProzoStatus } from '@shipmagic/domain/couriers/prozo/status-map';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { z } from 'zod';
@@ -6,37 +7,17 @@ import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { CourierScan, TrackedParcel } from '../courier.ts';
 import { trackAnswer, waybillDetail } from './answers.ts';
 
-/** Larger numbers are milliseconds, smaller ones seconds: in seconds this would be the year 5138. */
-const firstMilliseconds = 100_000_000_000;
-
-/**
- * Parses a time in any of Prozo's formats: ISO text (Indian time if without a zone), seconds or milliseconds. Null if
- * invalid.
- */
-export function prozoTime(value: string | number | null | undefined): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  const text = String(value).trim();
-  const number = /^\d{9,14}$/.test(text) ? Number(text) : null;
-  const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(text);
-  const hasHour = /\d{1,2}:\d{2}/.test(text);
-  const time =
-    number === null
-      ? new Date(hasZone && hasHour ? text : `${text.replace(' ', 'T')}${hasHour ? '' : 'T00:00:00'}+05:30`)
-      : new Date(number < firstMilliseconds ? number * 1000 : number);
-  return Number.isNaN(time.getTime()) ? null : time.toISOString();
-}
-
 function dayOf(value: string | number | null | undefined): string | null {
-  const at = prozoTime(value);
+  const at = courierTime(value);
   return at && indiaDay(at);
 }
 
 function toParcel(detail: z.output<typeof waybillDetail>): TrackedParcel | null {
   const status = detail.currentStatus;
   if (!status) return null;
-  const at = prozoTime(detail.statusDate) ?? prozoTime(detail.lastUpdated);
+  const at = courierTime(detail.statusDate) ?? courierTime(detail.lastUpdated);
   const history = (detail.order_history ?? []).flatMap(({ orderStatusEnum, timestamp }) => {
-    const happenedAt = prozoTime(timestamp);
+    const happenedAt = courierTime(timestamp);
     return happenedAt ? [{ status: orderStatusEnum, happenedAt }] : [];
   });
   const isListed = history.some((scan) => scan.status === status && scan.happenedAt === at);
@@ -49,6 +30,7 @@ function toParcel(detail: z.output<typeof waybillDetail>): TrackedParcel | null 
         statusType: null,
         code: null,
         location: null,
+        reference: null,
         remarks: scan.status === status && scan.happenedAt === at ? (detail.remarks ?? null) : null,
         mapped: mapProzoStatus(scan.status),
       }),
@@ -59,7 +41,7 @@ function toParcel(detail: z.output<typeof waybillDetail>): TrackedParcel | null 
     expectedOn: dayOf(detail.expectedDeliveryDate) ?? dayOf(detail.estimatedDeliveryTime) ?? dayOf(detail.edd),
     pickedUpAt: scans.find(({ mapped }) => mapped?.shipmentStatus === 'IN_TRANSIT')?.happenedAt ?? null,
     current: { status, statusType: '', instructions: detail.remarks ?? '', at },
-    createdAt: prozoTime(detail.createdDate) ?? scans[0]?.happenedAt ?? null,
+    createdAt: courierTime(detail.createdDate) ?? scans[0]?.happenedAt ?? null,
   };
 }
 

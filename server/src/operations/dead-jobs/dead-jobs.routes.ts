@@ -4,7 +4,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { kindLabel } from '../../platform/jobs/tasks.ts';
+import { kindLabel } from '../../platform/jobs/task-words.ts';
 import { countDeadJobs, type DeadJobs, listDeadJobs } from './dead-jobs.queries.ts';
 import { presentDeadJob } from './present-dead-job.ts';
 import { settleJobs } from './settle-jobs.ts';

@@ -6,7 +6,8 @@ import { startTestApp, type TestApp, type User } from '../../../testing/test-app
 import { until } from '../../../testing/until.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { kindLabel, tasks } from '../../platform/jobs/tasks.ts';
+import { kindLabel } from '../../platform/jobs/task-words.ts';
+import { tasks } from '../../platform/jobs/tasks.ts';
 
 let app: TestApp;
 let admin: User;

@@ -1,7 +1,7 @@
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { deadJobsContract } from '@shipmagic/domain/operations/dead-jobs.contract';
 import { withoutPersonalData } from '@shipmagic/domain/operations/without-personal-data';
-import { aboutOf, kindLabel } from '../../platform/jobs/tasks.ts';
+import { aboutOf, kindLabel } from '../../platform/jobs/task-words.ts';
 import type { DeadJobRow } from './dead-jobs.queries.ts';
 
 type PresentedJob = RouteAnswer<(typeof deadJobsContract)['list']>['jobs'][number];

@@ -3,7 +3,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { counted } from '@shipmagic/domain/text/counted';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { kindLabel } from '../../platform/jobs/tasks.ts';
+import { kindLabel } from '../../platform/jobs/task-words.ts';
 import { type DeadJobs, settleDeadJobs } from './dead-jobs.queries.ts';
 
 /**

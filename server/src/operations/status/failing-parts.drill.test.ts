@@ -53,7 +53,7 @@ async function isSeen(name: FigureName, expected: { severity: string; says: stri
   const { severity, says, of = null } = expected;
   const trouble = await until(`the status says: ${says}`, () => troubleOf(name), patience);
   expect(trouble).toMatchObject({ severity, of, says: expect.stringContaining(says) });
-  const { text } = await app.send('GET', '/metrics');
+  const { text } = await app.metrics();
   const alert: Alert = { alert: alertName(figure(name).sign?.title ?? ''), severity, of };
   expect(alertsIn(text)).toContainEqual(alert);
   if (hasPromtool()) expect(askPromtool(text, alert)).toBeNull();
@@ -61,7 +61,7 @@ async function isSeen(name: FigureName, expected: { severity: string; says: stri
 
 async function isOver(name: FigureName): Promise<void> {
   await until(`the status says nothing of ${name}`, async () => (await troubleOf(name)) === null, patience);
-  const { text } = await app.send('GET', '/metrics');
+  const { text } = await app.metrics();
   const { alert } = { alert: alertName(figure(name).sign?.title ?? '') };
   expect(alertsIn(text).filter((one) => one.alert === alert)).toEqual([]);
 }
@@ -107,7 +107,7 @@ test('a job that was given up', async () => {
   await isSeen('shipmagic_dead_jobs', {
     severity: 'warning',
     of: 'sync_store',
-    says: '1 of the kind “Read the store’s',
+    says: '1 job of the kind “Read the store’s',
   });
   await app.control(app.shopify, 'DELETE', '/faults');
   await app.call(deadJobsContract.retryKind, { params: { kind: 'sync_store' } }, admin);
@@ -184,7 +184,7 @@ test('a disk that is full', async () => {
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(filler, Buffer.alloc(bavail * bsize));
   expect(await ofFiles()).toMatchObject([{ severity: 'critical', says: expect.stringContaining('0 % is free') }]);
-  const { text } = await app.send('GET', '/metrics');
+  const { text } = await app.metrics();
   const alert: Alert = { alert: alertName(figure(name).sign?.title ?? ''), severity: 'critical', of: 'DATA_DIR/files' };
   expect(alertsIn(text)).toContainEqual(alert);
   if (hasPromtool()) expect(askPromtool(text, alert)).toBeNull();

@@ -1,8 +1,12 @@
 import type { ActivityType } from '@shipmagic/domain/orders/order';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { undoableMs } from '@shipmagic/domain/time/undo-time';
+import { stopOf } from '@shipmagic/domain/vendors/stopped-order-mail';
 import { sql } from 'kysely';
 import { rowsFromJson } from '../../platform/db/rows-from-json.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
+import { statusChangeIn } from './status-change.ts';
 
 /** Field → what it was and what it became, in the words of the contract. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
@@ -25,7 +29,10 @@ export function recordActivity(tx: Tx, viewer: Viewer | null, activity: Activity
   return recordActivities(tx, viewer, [activity]);
 }
 
-/** Writes several lines at once, by one statement, whatever their number. */
+/**
+ * Writes several lines at once, by one statement, whatever their number. Moves that stop a vendor's work are mailed to
+ * that vendor, unless a member of the vendor has made them.
+ */
 export async function recordActivities(tx: Tx, viewer: Viewer | null, activities: readonly Activity[]): Promise<void> {
   if (activities.length === 0) return;
   const rows = activities.map((activity) => ({
@@ -43,6 +50,20 @@ export async function recordActivities(tx: Tx, viewer: Viewer | null, activities
   await sql`insert into activity_logs (${columns}, order_version, created_at)
     select ${columns}, (select o.version from magic_orders o where o.id = order_id), coalesce(created_at, now())
     from ${rowsFromJson('activity_logs', rows)}`.execute(tx);
+  if (viewer?.role !== 'vendor_member') await mailStops(tx, activities);
+}
+
+async function mailStops(tx: Tx, activities: readonly Activity[]): Promise<void> {
+  const stopped = activities.filter(({ changes }) => {
+    const move = statusChangeIn(changes);
+    return move !== null && stopOf(move.from, move.to) !== null;
+  });
+  const runAt = new Date(Date.now() + undoableMs);
+  await enqueueAll(
+    tx,
+    'mail_stopped_order',
+    stopped.map(({ orderId }) => ({ payload: { orderId }, runAt })),
+  );
 }
 
 const columns = sql.raw('order_id, activity_type, action, notes, changes, staff_only, user_id, user_email, ip_address');

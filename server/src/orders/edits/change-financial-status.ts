@@ -21,9 +21,9 @@ export async function changeFinancialStatus(
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id, order } = visible;
   requireAbility(mayChangeFinancialStatus(viewer, order));
-  if (order.financialStatus === to) return order.version;
+  if (order.financialStatus === to && !order.isPaymentUnknown) return order.version;
   await refuseStale(tx, viewer, visible, { version, fields: ['financialStatus'] });
-  const changed = await updateOrder(tx, visible, { financial_status: to });
+  const changed = await updateOrder(tx, visible, { financial_status: to, payment_unknown_since: null });
   await recordActivity(tx, viewer, {
     orderId: id,
     type: 'financial_update',

@@ -3,8 +3,9 @@ import type { OrderStatus } from '@shipmagic/domain/statuses/order-status';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { recordActivities } from '../activity/record-activity.ts';
 import { updateOrders } from '../order/orders.ts';
+import { openQuestion } from '../order/require-answers.ts';
 import { lockVisibleOrders, type VisibleOrder } from '../order/visible-order.ts';
-import { mayMove, moveActivity, moveColumns, type StatusMove } from './status-move.ts';
+import { askedBefore, mayMove, moveActivity, moveColumns, type StatusMove } from './status-move.ts';
 
 export type MoveOutcome =
   | {
@@ -30,7 +31,10 @@ export async function changeOrderStatuses(
   for (const visible of (await lockVisibleOrders(tx, viewer, orderIds)).values()) {
     const ability = mayMove(viewer, visible.order, move);
     const { orderStatus: from } = visible.order;
-    if (ability.allowed) byStatus.set(from, [...(byStatus.get(from) ?? []), visible]);
+    const given = { confirmed: move.confirmed ?? new Set(), forMany: true };
+    const open = openQuestion(askedBefore(visible.order, move), given);
+    if (ability.allowed && open) outcomes.set(visible.id, { moved: false, reason: open.text });
+    else if (ability.allowed) byStatus.set(from, [...(byStatus.get(from) ?? []), visible]);
     else outcomes.set(visible.id, { moved: false, reason: ability.reason });
   }
   for (const [from, orders] of byStatus) {

@@ -88,7 +88,12 @@ async function correctPart(
 ): Promise<{ shippingAddress: Address; version: number }> {
   const { order } = visible;
   const before = order.shippingAddress;
-  const kept: Address = { ...before, ...address };
+  const { name = before?.name, company = before?.company, ...place } = address;
+  const kept: Address = {
+    ...(name === undefined ? {} : { name }),
+    ...(company === undefined ? {} : { company }),
+    ...place,
+  };
   if (before && isDeepStrictEqual({ ...kept }, { ...before }))
     return { shippingAddress: before, version: order.version };
   await refuseStale(tx, viewer, visible, basis);

@@ -140,7 +140,7 @@ describe('the shipping address', () => {
         changes: {
           shippingAddress: {
             from: expect.stringContaining(customer.street),
-            to: '12 New Lane, Mysuru, Karnataka, 570001, India, +91 98450 11111',
+            to: 'Lakshmi Narayan, 12 New Lane, Mysuru, Karnataka, 570001, India, +91 98450 11111',
           },
         },
       }),

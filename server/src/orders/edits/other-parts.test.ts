@@ -101,7 +101,7 @@ describe('correcting the address of one part', () => {
           changes: {
             shippingAddress: {
               from: expect.stringContaining(customer.street),
-              to: '2 New Lane, Mysuru, Karnataka, 570001, India, +91 98450 11111',
+              to: 'Lakshmi Narayan, 2 New Lane, Mysuru, Karnataka, 570001, India, +91 98450 11111',
             },
           },
         }),

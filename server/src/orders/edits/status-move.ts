@@ -1,3 +1,4 @@
+import { type AskedBooking, type BookingQuestion, questionsBefore } from '@shipmagic/domain/orders/booking-questions';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { type Ability, mayMoveOrderTo } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
@@ -10,7 +11,13 @@ import type { OrderValues } from '../order/orders.ts';
 export interface StatusMove {
   readonly status: OrderStatus;
   readonly cancellationReason?: string | undefined;
+  /** The questions that were answered with yes. */
+  readonly confirmed?: ReadonlySet<BookingQuestion>;
 }
+
+/** The questions to be answered before an order is moved. */
+export const askedBefore = (order: Order, { status }: StatusMove): AskedBooking[] =>
+  questionsBefore(status, order, new Date());
 
 /** Whether a viewer may move an order; one with a live shipment is cancelled only after that. */
 export function mayMove(viewer: Pick<Viewer, 'role'>, order: Order, { status }: StatusMove): Ability {
@@ -24,6 +31,7 @@ export function mayMove(viewer: Pick<Viewer, 'role'>, order: Order, { status }: 
 export function moveColumns(from: OrderStatus, { status, cancellationReason }: StatusMove): OrderValues {
   return {
     order_status: status,
+    ...(from === 'hold' ? { held_for_word_at: null } : {}),
     ...(status === 'cancelled'
       ? { cancellation_reason: cancellationReason }
       : from === 'cancelled'

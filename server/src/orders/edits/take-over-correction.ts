@@ -1,3 +1,4 @@
+import { companyLine, consigneeName } from '@shipmagic/domain/orders/consignee';
 import { type Address, address } from '@shipmagic/domain/orders/order';
 import type { ConsigneeCorrection } from '@shipmagic/domain/parcels/failed-deliveries/ndr-correction';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -14,6 +15,13 @@ const nothing: Address = {
   zip: null,
   phone: null,
 };
+
+/** The company in an order's address, as couriers are told it. */
+export async function readCompany(tx: Tx, order: SystemOrder): Promise<string | null> {
+  const { shipping_address: stored } = await readAddress(tx, order);
+  const to = address.nullable().catch(null).parse(stored);
+  return companyLine(to, consigneeName(to, null));
+}
 
 /**
  * Takes over the consignee as the courier has just been told: the parcel goes there now. PIN code and city stay, and the

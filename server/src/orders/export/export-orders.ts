@@ -5,6 +5,7 @@ import { isHiddenProperty, type Property } from '@shipmagic/domain/orders/hidden
 import { exportTablesFor, type OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { hasSameRights } from '../../people/account/accounts.ts';
 import { createCsvExport } from '../../platform/csv/csv-export.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -14,7 +15,7 @@ export type ExportOrders = (viewer: Viewer, query: OrderExportQuery) => Promise<
 
 /** The filtered orders as a CSV stream. */
 export function createOrderExport(db: Database): ExportOrders {
-  const exportCsv = createCsvExport(db);
+  const exportCsv = createCsvExport(db, hasSameRights(db));
   return async (viewer, query) => {
     if (!exportTablesFor(viewer).includes(query.table))
       throw new AppError('forbidden', 'You do not have permission to do this.');
@@ -22,12 +23,17 @@ export function createOrderExport(db: Database): ExportOrders {
       open: (tx) => openExport(tx, viewer, query),
       record: (tx) => recordExport(tx, viewer, query),
       cell,
+      forExcel: query.forExcel === 'true',
     });
   };
 }
 
 /** Records the selection in the audit log, without unset filters. */
-function recordExport(tx: Tx, viewer: Viewer, { table, orderIds, ...filters }: OrderExportQuery): Promise<void> {
+function recordExport(
+  tx: Tx,
+  viewer: Viewer,
+  { table, orderIds, forExcel: _, ...filters }: OrderExportQuery,
+): Promise<void> {
   const set = Object.entries(filters).filter(([, value]) => isSet(value));
   const details = { ...Object.fromEntries(set), ...(orderIds.length > 0 ? { orders: orderIds } : {}) };
   return recordAudit(tx, {

@@ -4,7 +4,7 @@ import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
 import { addressParts, type OrderExportCell, orderColumns } from '@shipmagic/domain/orders/order-columns';
 import type { ExportTable, OrderExportQuery } from '@shipmagic/domain/orders/order-export.contract';
 import type { FinancialStatus } from '@shipmagic/domain/statuses/financial-status';
-import { owingStatuses } from '@shipmagic/domain/store/cash-on-delivery';
+import { owingStatuses, unpaidStatuses } from '@shipmagic/domain/store/cash-on-delivery';
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportCursor } from '../../platform/csv/csv-export.ts';
 import { exportCursor } from '../../platform/csv/export-cursor.ts';
@@ -32,11 +32,18 @@ const orderTotal = '(o.net_price + o.net_tax + o.shipping_cost)';
 const toCollect = `case when ${isOneOf('o.financial_status', owingStatuses)} and ${isOneOf('o.store_financial_status', owingStatuses)}
   then o.cod_amount else 0.00 end`;
 
+/** The same rule as `toAwait` of the domain; a parcel that was booked to collect takes what is owed. */
+const toAwait = `case when coalesce(b.cod_amount, ${toCollect}) > 0 or o.payment_authorised
+    or not ${isOneOf('o.financial_status', owingStatuses)} then 0.00
+  when ${isOneOf('o.store_financial_status', owingStatuses)} then o.awaited_amount
+  when ${isOneOf('o.financial_status', unpaidStatuses)} then ${orderTotal} else 0.00 end`;
+
 /** The SQL of each order cell: a cell of the domain's columns without its SQL does not compile. */
 const orderSql: { readonly [Cell in OrderExportCell]: string } = {
   magic_order_id: 'o.magic_order_id',
   order_number: 'o.order_number',
   created_at: indiaTime('o.created_at'),
+  is_test: plain('o.test'),
   vendor_name: 'o.vendor_name',
   order_status: 'o.order_status',
   order_status_st: 'o.order_status_st',
@@ -52,6 +59,11 @@ const orderSql: { readonly [Cell in OrderExportCell]: string } = {
   publisher_payout: plain('o.publisher_payout'),
   // The amount the courier was told to collect, or would be told now.
   cod_amount: `coalesce(b.cod_amount, ${toCollect})::text`,
+  currency: 'o.currency',
+  awaited_amount: `(${toAwait})::numeric(12, 2)::text`,
+  delivery_method: 'o.delivery_method',
+  duties: plain('o.duties'),
+  fees: plain('o.fees'),
   customer_name: 'o.customer_name',
   ship_city: 'o.ship_city',
   ship_country: 'o.ship_country',

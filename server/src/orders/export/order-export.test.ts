@@ -37,6 +37,14 @@ beforeAll(async () => {
     await arrange(app, id, { order_status: i < 4 ? 'confirmed' : 'delivered', has_label: i === 2 });
     // Paid in the store, marked as unpaid by a person.
     if (i === 2) await arrange(app, id, { financial_status: 'PENDING' });
+    // Owed by transfer, and from a card that is to be captured.
+    if (i === 4 || i === 5)
+      await arrange(app, id, {
+        financial_status: 'PENDING',
+        store_financial_status: 'PENDING',
+        awaited_amount: 750,
+        payment_authorised: i === 5,
+      });
   }
   formula = await lamps.order({
     name: '#E7',
@@ -101,6 +109,26 @@ describe('an export', () => {
     expect(readCsv(bytes.toString('utf8'))).toHaveLength(7);
   });
 
+  test('for Excel writes long numbers, phones and leading zeros as texts, and plainly otherwise', async () => {
+    const one = (await exported({})).at(0);
+    await arrange(app, one?.magic_order_id ?? '', {
+      shipping_reference: '0029641234567',
+      customer_phone: '+919845098450',
+    });
+    const orderIds = [one?.magic_order_id];
+    expect((await exported({ orderIds })).at(0)).toMatchObject({
+      shipping_reference: '0029641234567',
+      customer_phone: '+919845098450',
+    });
+    expect((await exported({ orderIds, forExcel: 'true' })).at(0)).toMatchObject({
+      shipping_reference: '="0029641234567"',
+      customer_phone: '="+919845098450"',
+      total_price: one?.total_price,
+    });
+    await arrange(app, one?.magic_order_id ?? '', { shipping_reference: null, customer_phone: null });
+    expect(await ask({ forExcel: 'yes' })).toMatchObject({ status: 400, body: { field: 'forExcel' } });
+  });
+
   test('uses Indian time, rupees with two decimals, and the list’s values', async () => {
     const { orders } = await app.call(ordersContract.list, { query: { limit: 100 } }, admin);
     const rows = await exported({});
@@ -113,6 +141,8 @@ describe('an export', () => {
         order_total: orderTotal(order).toFixed(2),
         publisher_payout: order.publisherPayout.toFixed(2),
         cod_amount: order.codAmount.toFixed(2),
+        awaited_amount: order.awaitedAmount.toFixed(2),
+        delivery_method: order.deliveryMethod,
         order_status: order.orderStatus,
         pickup_warehouse: order.pickupWarehouse?.warehouseName,
         shipment_status: 'READY',
@@ -123,6 +153,10 @@ describe('an export', () => {
     expect(rows.find((row) => row.order_number === '#E1')?.created_at).toBe('2026-03-02 02:00:05');
     expect(rows.find((row) => row.order_number === '#E3')?.cod_amount).toBe('1000.00');
     expect(rows.find((row) => row.order_number === '#E2')?.cod_amount).toBe('0.00');
+    const awaited = (name: string) => rows.find((row) => row.order_number === name)?.awaited_amount;
+    expect(awaited('#E4')).toBe('750.00');
+    expect([awaited('#E1'), awaited('#E3'), awaited('#E5')]).toEqual(['0.00', '0.00', '0.00']);
+    expect(Number(awaited('#E2'))).toBeGreaterThan(0);
   });
 
   test('preserves quotes, commas, line breaks and all scripts', async () => {

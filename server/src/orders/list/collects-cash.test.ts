@@ -24,8 +24,13 @@ test('the narrow rows call an order COD by the rule of the domain, in every comb
   const expected = cases.map(({ booked, owed, ...statuses }) => {
     const codAmount = booked ?? toCollect(owed, statuses);
     return (
-      paymentTag({ codAmount, awaitedAmount: 0, isToCapture: false, financialStatus: statuses.financialStatus })
-        .kind === 'cod'
+      paymentTag({
+        codAmount,
+        awaitedAmount: 0,
+        isToCapture: false,
+        isPaymentUnknown: false,
+        financialStatus: statuses.financialStatus,
+      }).kind === 'cod'
     );
   });
   expect(rows.map(({ cod }) => cod)).toEqual(expected);

@@ -35,7 +35,7 @@ const fewVendors = 10;
 /** The number of visible orders by status under all filters except the tab, each up to the limit. */
 export async function countLimited(tx: Tx, scope: Scope, filters: Filters, limit: number): Promise<LimitedCounts> {
   const where = orderWhere({ ...filters, search: '', status: 'all' }, scope);
-  const source = searchSource(scope);
+  const source = searchSource(scope, filters);
   // Few vendors have few orders, which are cheaper to read once.
   const ofFewVendors = !isStaff(scope) && scope.vendorIds.length <= fewVendors;
   const { rows } = await (ofFewVendors

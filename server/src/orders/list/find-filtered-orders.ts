@@ -11,7 +11,7 @@ export async function findFilteredOrders(
   filters: OrderFilters,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql`select o.id::text as id from ${searchSource(viewer)} o
+  const { rows } = await sql`select o.id::text as id from ${searchSource(viewer, filters)} o
     where ${orderWhere(filters, viewer)} order by o.created_at desc, o.id desc limit ${limit}`.execute(tx);
   return (rows as { id: string }[]).map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { IdentifierKeys, OrderIdentifiers } from '@shipmagic/domain/search/identifier';
+import { orderNameKey } from '@shipmagic/domain/search/order-number';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -67,6 +68,7 @@ export async function findByNumbers(tx: Tx, viewer: Viewer, keys: Keys, limit: n
     .select((eb) => [
       'o.magic_order_id',
       'o.part_number',
+      'o.order_number',
       eb.fn<string>('app.search_compact', ['o.order_number']).as('number'),
       eb.fn<string>('app.order_digits', ['o.order_number']).as('digits'),
       eb.fn<string | null>('app.awb_key', ['o.shipping_reference']).as('awb'),
@@ -79,6 +81,7 @@ export async function findByNumbers(tx: Tx, viewer: Viewer, keys: Keys, limit: n
   return rows.map((row) => ({
     ...nothingKnown,
     magicOrderId: row.magic_order_id ?? '',
+    name: row.order_number === null ? null : orderNameKey(row.order_number),
     number: row.number,
     part: row.part_number,
     digits: row.digits,
@@ -112,6 +115,7 @@ export async function findByContact(tx: Tx, keys: Keys, limit: number): Promise<
 }
 
 const nothingKnown: Omit<OrderIdentifiers, 'magicOrderId'> = {
+  name: null,
   number: null,
   part: null,
   digits: null,

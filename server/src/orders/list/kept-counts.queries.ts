@@ -111,9 +111,9 @@ export async function foldDeltas(tx: Tx): Promise<number | null> {
 const orderDays = sql`
   select vendor_id, app.india_day(created_at) as day, order_status, financial_status,
     coalesce(shipment_status, 'READY') as shipment_status, has_label, managed_in_shipmagic is not false as managed, count(*) as n,
-    sum(app.sales_of_order(order_status, total_price, discounts, shipping_cost)) as sales,
-    sum(app.earned_by_order(order_status, publisher_payout, shipping_cost)) as earned
-  from magic_orders group by 1, 2, 3, 4, 5, 6, 7`;
+    sum(app.counts_in_figures(test, currency)::integer * app.sales_of_order(order_status, total_price, discounts, shipping_cost)) as sales,
+    sum(app.counts_in_figures(test, currency)::integer * app.earned_by_order(order_status, publisher_payout, shipping_cost - duties - fees)) as earned
+  from magic_orders where not test group by 1, 2, 3, 4, 5, 6, 7`;
 
 /**
  * Recomputes all counts and sums. Writers continue meanwhile: the single statement sees one snapshot, drops the

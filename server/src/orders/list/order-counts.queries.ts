@@ -28,6 +28,6 @@ export function countOrders(
   const all: OrderFilters = { ...filters, search: '', status: 'all' };
   return countsOf(
     tx,
-    sql`select o.order_status, count(*)::int as n from ${searchSource(scope)} o where ${orderWhere(all, scope)} group by 1`,
+    sql`select o.order_status, count(*)::int as n from ${searchSource(scope, filters)} o where ${orderWhere(all, scope)} group by 1`,
   );
 }

@@ -150,7 +150,7 @@ interface Figures {
 
 const vendorIdsOf = ({ vendor }: OrderFilters) =>
   vendor.length > 0
-    ? sql`array(select v.id from vendors v where v.vendor_key = any (${vendor.map(vendorKey)}::text[]))`
+    ? sql`array(select v.id from vendors v where v.name_key = any (${vendor.map(vendorKey)}::text[]))`
     : sql`null`;
 
 /** Kept counts, counts over the search rows, and counts over the orders, in one snapshot. */
@@ -271,7 +271,7 @@ describe('the kept counts', () => {
     const drift = await system(countDrift);
     expect(drift).toBeGreaterThan(50);
     expect(await rebuildOrderCounts(app.services)).toBe(drift);
-    expect((await app.send('GET', '/metrics')).text).toContain(`shipmagic_order_counts_wrong ${drift}`);
+    expect((await app.metrics()).text).toContain(`shipmagic_order_counts_wrong ${drift}`);
     expect(await system(countDrift)).toBe(0);
     await expectAgreement(50);
     expect(await rebuildOrderCounts(app.services)).toBe(0);

@@ -1,7 +1,7 @@
 import { knownCouriers, recordedNames } from '@shipmagic/domain/couriers/known-couriers';
 import { type orderFilterRegistry, otherCouriers } from '@shipmagic/domain/orders/order-filter-registry';
 import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
-import { codeKey, placeKey } from '@shipmagic/domain/search/place-key';
+import { codeKey, placeKey, tagKey } from '@shipmagic/domain/search/place-key';
 import { shownStatuses } from '@shipmagic/domain/statuses/order-status';
 import { addDays, indiaDayEnd, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
@@ -39,7 +39,7 @@ export interface KeptSqlOf<Name extends KeptFilterName> {
 const oneOf = (values: readonly string[]) => sql`any (${values}::text[])`;
 const list = (values: readonly string[]) => sql`${values}::text[]`;
 const vendorIds = (names: readonly string[]) =>
-  sql`array(select v.id from vendors v where v.vendor_key = any (${names.map(vendorKey)}::text[]))`;
+  sql`array(select v.id from vendors v where v.name_key = any (${names.map(vendorKey)}::text[]))`;
 
 /** Whether `o` has a label that is older than a day, and no pickup scan. */
 const isOverduePickup = sql`(o.order_status = 'ready_to_ship' and o.handover_at is null and o.shipment_id is not null
@@ -139,13 +139,14 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
   },
   tag: {
     // The index leaves out orders without tags, which the planner has to be told.
-    where: (tags, of) =>
-      sql`(${orderKeys.tags[of]} && ${list(tags.map((tag) => tag.toLowerCase()))} and ${orderKeys.tags[of]} <> '{}')`,
+    where: (tags, of) => sql`(${orderKeys.tags[of]} && ${list(tags.map(tagKey))} and ${orderKeys.tags[of]} <> '{}')`,
   },
   customised: {
     where: (choice) =>
       sql`(o.id = any (array(select i.order_id from magic_order_line_items i where i.customized))) = ${choice === 'yes'}`,
   },
+  // Narrow rows are chosen by their source: see `searchSource`.
+  test: { where: (choice, of) => (choice === 'only' && of === 'order' ? sql`o.test` : sql`true`) },
   // Under the row policies of batches: a vendor member finds the orders of their own.
   batch: { where: (id) => sql`o.id = any (array(select i.order_id from batch_items i where i.batch_id = ${id}))` },
   age: {

@@ -38,7 +38,7 @@ interface Page {
  */
 const newestOrders = ({ viewer, filters, withTab, sorted = newestFirst }: SearchScope, limit: number | null) => sql`(
   select o.id, o.created_at, o.order_status${sortedColumns(sorted)}, o.search_text${isStaff(viewer) ? sql`, o.search_contact` : sql``}
-  from ${searchSource(viewer)} o where ${orderWhere({ ...filters, search: '' }, viewer, { withTab })}
+  from ${searchSource(viewer, filters)} o where ${orderWhere({ ...filters, search: '' }, viewer, { withTab })}
   order by o.created_at desc, o.id desc limit ${limit}) o`;
 
 /** Samples the newest orders. */
@@ -72,7 +72,7 @@ export const matchesByIndex = (
 ): RawBuilder<unknown> => {
   const found = hasTerms(asked, (pattern) => matchesPattern(pattern, viewer));
   const checked = hasTerms(readSearch(filters.search), (spelling) => contains(spelling, viewer));
-  return sql`select o.id, o.created_at, o.order_status${sortedColumns(sorted)} from ${searchSource(viewer)} o
+  return sql`select o.id, o.created_at, o.order_status${sortedColumns(sorted)} from ${searchSource(viewer, filters)} o
     where ${orderWhere({ ...filters, search: '' }, viewer, { withTab, indexed: filtersHelp })} and ${found} and ${checked}`;
 };
 

@@ -21,18 +21,15 @@ export function readPage(
   return fetchOrders(
     tx,
     sql`select ${orderColumns(viewer)} from magic_orders o where o.id = any (array(
-      select o.id from ${searchSource(viewer)} o where ${orderWhere(filters, viewer)}${start}
+      select o.id from ${searchSource(viewer, filters)} o where ${orderWhere(filters, viewer)}${start}
       order by ${order} limit ${limit} offset ${skip}))`,
   );
 }
 
 /** The range of days in India of a list's orders, end exclusive; null if there are none. */
-export async function listDays(
-  tx: Tx,
-  scope: Scope,
-  { dateFrom, dateTo }: OrderFilters,
-): Promise<[string, string] | null> {
-  const source = searchSource(scope);
+export async function listDays(tx: Tx, scope: Scope, filters: OrderFilters): Promise<[string, string] | null> {
+  const source = searchSource(scope, filters);
+  const { dateFrom, dateTo } = filters;
   const rows = await checkedRows(
     tx,
     z.object({ first: z.date().nullable(), last: z.date().nullable() }),

@@ -17,9 +17,20 @@ export type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;
 // Why: docs/decisions/orders.md, "Lists search narrow rows".
 /**
  * Where the viewer's orders are searched: the narrow rows, for vendor members without the customer's contact details.
+ * They leave out test orders, unless the filters ask for these.
  */
-export const searchSource = (scope: Pick<Scope, 'role'>) =>
-  sql.table(isStaff(scope) ? 'order_search' : 'own_order_search');
+export function searchSource(scope: Pick<Scope, 'role'>, filters: TestFilters = {}): RawBuilder<unknown> {
+  const tests = { none: '', only: 'test_', with: 'all_' }[testsIn(filters)];
+  return sql.table(`${isStaff(scope) ? '' : 'own_'}${tests}order_search`);
+}
+
+type TestFilters = Partial<Pick<OrderFilters, 'test' | 'workingSet' | 'batch'>>;
+
+/** Who pastes numbers, or opens a batch, asks for these orders whatever they are. */
+function testsIn({ test, workingSet, batch }: TestFilters): 'none' | 'only' | 'with' {
+  if (test === 'only' || test === 'with') return test;
+  return isSet(workingSet) || isSet(batch) ? 'with' : 'none';
+}
 
 /** A LIKE pattern on the texts of `o` that the viewer may search. */
 export const matchesPattern = (pattern: string, scope: Pick<Scope, 'role'>): RawBuilder<unknown> =>
@@ -75,7 +86,10 @@ export function orderWhere(
   const inDays = [...(of === 'search' ? knownDays(scope) : []), ...conditionsOf(days, filters, of)];
   const vendors = of === 'search' ? knownVendors(scope) : [];
   const narrowed = conditionsOf(withTab ? others : others.filter((name) => name !== 'status'), filters, of);
-  const search = filters.search ? [searchCondition(filters.search, scope, of)] : [];
+  const search = [
+    ...(of === 'order' && testsIn(filters) === 'none' ? [sql`not o.test`] : []),
+    ...(filters.search ? [searchCondition(filters, scope, of)] : []),
+  ];
   if (!indexed) return and([onlyChecked([...vendors, ...inDays, ...narrowed]), ...search]);
   // One vendor has few orders: scanning them in list order beats combining indexes of all orders.
   const ofOneVendor = of === 'search' && !isStaff(scope) && scope.vendorIds.length === 1 && narrowed.length > 0;
@@ -90,11 +104,11 @@ function refuseHidden(filters: OrderFilters, scope: Scope): void {
     throw new AppError('bad_input', `${orderFilterRegistry[hidden].label} is a filter for staff`, { field: hidden });
 }
 
-function searchCondition(search: string, scope: Scope, of: 'order' | 'search'): RawBuilder<unknown> {
-  const found = isFound(search, scope);
+function searchCondition(filters: OrderFilters, scope: Scope, of: 'order' | 'search'): RawBuilder<unknown> {
+  const found = isFound(filters.search, scope);
   if (of === 'search') return found;
   const known = [...knownVendors(scope), ...knownDays(scope)];
-  return sql`o.id in (select o.id from ${searchSource(scope)} o where ${and([found, ...known])})`;
+  return sql`o.id in (select o.id from ${searchSource(scope, filters)} o where ${and([found, ...known])})`;
 }
 
 const names = Object.keys(orderFilterSql) as FilterName[];

@@ -20,7 +20,7 @@ export async function readInOrder(tx: Tx, viewer: Scope, ids: readonly string[])
 
 /** The ids of a sorted list. */
 export const sortedPage = (filters: OrderFilters, viewer: Scope, sorted: SortedBy): RawBuilder<unknown> =>
-  sql`select o.id from ${searchSource(viewer)} o where ${orderWhere(filters, viewer)} order by ${orderBy(sorted)}`;
+  sql`select o.id from ${searchSource(viewer, filters)} o where ${orderWhere(filters, viewer)} order by ${orderBy(sorted)}`;
 
 /**
  * One page of a sorted list. `total`, if known, lets a page of the second half be read from the end, so that at most

@@ -1,6 +1,5 @@
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { mailsNewOrder } from '@shipmagic/domain/vendors/new-order-mail';
-import { z } from 'zod';
 import { expectedReadiness } from '../../due/expected-readiness.ts';
 import { takeAllowance } from '../../platform/db/allowance.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -10,19 +9,17 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { findOrder } from '../order/orders.ts';
 import { presentOrder } from '../order/present-order.ts';
 import { newOrderMail } from './new-order-mail.ts';
-import { listNewOrderFacts, type NewOrderRow } from './order-mails.queries.ts';
+import { listVendorMailFacts, type VendorMailFacts } from './order-mails.queries.ts';
+import { vendorAddress, vendorReader } from './vendor-reader.ts';
 
 /** Rate limit per vendor: 60 at once, then one a minute. */
 const perVendor = { capacity: 60, perSecond: 1 / 60 };
-const mailAddress = z.email();
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-/** A vendor's mail contains only what its members may see. */
-const reader = { role: 'vendor_member' } as const;
 
 /** Mails vendors about orders that have just arrived, each once, subject to their email settings. */
 export async function mailNewOrders(tx: Tx, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return;
-  const facts = (await listNewOrderFacts(tx, orderIds)).filter((row) =>
+  const facts = (await listVendorMailFacts(tx, orderIds)).filter((row) =>
     mailsNewOrder(
       {
         createdAt: row.created_at,
@@ -37,12 +34,12 @@ export async function mailNewOrders(tx: Tx, orderIds: readonly string[], now: Da
   );
   if (facts.length === 0 || !(await isMailEnabled(tx))) return;
   for (const order of facts) {
-    const recipient = mailAddress.safeParse(order.email?.trim());
-    if (recipient.success) await mailNewOrder(tx, order, recipient.data);
+    const recipient = vendorAddress(order.email);
+    if (recipient) await mailNewOrder(tx, order, recipient);
   }
 }
 
-async function mailNewOrder(tx: Tx, order: NewOrderRow, recipient: string): Promise<void> {
+async function mailNewOrder(tx: Tx, order: VendorMailFacts, recipient: string): Promise<void> {
   const { id: orderId, magic_order_id: magicOrderId, vendor_id: vendorId } = order;
   const waitS = await takeAllowance(tx, { key: `new-order-mail:${vendorId}`, ...perVendor });
   if (waitS > 0) {
@@ -54,15 +51,16 @@ async function mailNewOrder(tx: Tx, order: NewOrderRow, recipient: string): Prom
     });
     return;
   }
-  const row = await findOrder(tx, reader, magicOrderId);
+  const row = await findOrder(tx, vendorReader, magicOrderId);
   if (!row) return;
   const { confirmBy, readyBy } = await expectedReadiness(tx, orderId);
   const written = await queueMail(tx, newOrderMail, {
     audience: 'vendor',
     recipient,
-    content: { ...presentOrder(row, reader), confirmBy: iso(confirmBy), readyBy: iso(readyBy) },
+    content: { ...presentOrder(row, vendorReader), confirmBy: iso(confirmBy), readyBy: iso(readyBy) },
     orderId,
-    dedupeKey: `new-order:${orderId}`,
+    // An order that has moved is new to its next vendor.
+    dedupeKey: `new-order:${orderId}:${vendorId}`,
   });
   if (!written) return;
   await recordActivity(tx, null, {

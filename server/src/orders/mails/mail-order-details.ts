@@ -1,4 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { testRefusal } from '@shipmagic/domain/orders/booking-rules';
 import { isTemporaryAddress } from '@shipmagic/domain/people/temporary-address';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { z } from 'zod';
@@ -36,6 +37,11 @@ export async function mailOrderDetails(
     const found = await readVisibleOrder(tx, viewer, magicOrderId);
     return { ...found, vendorEmail: await findVendorEmail(tx, found.row.vendor_id) };
   });
+  const refusal =
+    audience === 'vendor'
+      ? testRefusal({ isTest: row.test, orderNumber: row.order_number }, 'its vendor is not mailed')
+      : null;
+  if (refusal) throw new AppError('conflict', refusal);
   if (!mailer) throw new AppError('unavailable', 'Mail is not enabled: no mail server is configured.');
   const recipient = audience === 'user' ? viewer.email : vendorAddress(row.vendor_name, vendorEmail);
   if (isTemporaryAddress(recipient)) throw new AppError('conflict', 'Temporary addresses get no mail.');

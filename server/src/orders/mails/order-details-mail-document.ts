@@ -1,8 +1,8 @@
 import { Column, Hr, Text } from '@react-email/components';
-import { formatRupees } from '@shipmagic/domain/money/paise';
+import { formatMoney } from '@shipmagic/domain/money/currency';
 import { deliveryProperty, visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
 import type { LineItem, Order } from '@shipmagic/domain/orders/order';
-import { lineValue, orderTotal } from '@shipmagic/domain/orders/order-totals';
+import { lineValue, orderTotal, shippingAlone } from '@shipmagic/domain/orders/order-totals';
 import { financialStatusLabels } from '@shipmagic/domain/statuses/financial-status';
 import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { createElement as h } from 'react';
@@ -25,13 +25,16 @@ const orderedAt = new Intl.DateTimeFormat('en-IN', {
 
 const joined = (parts: readonly (string | false | null | undefined)[], by = ', ') => parts.filter(Boolean).join(by);
 
-function product(line: LineItem) {
+/** How the order's amounts are written. */
+type Written = (amount: number) => string;
+
+function product(line: LineItem, money: Written) {
   const delivery = deliveryProperty(line.properties);
   const minor = [
     joined([line.variantTitle, line.sku && `SKU ${line.sku}`, line.customized && 'Customized'], ' · '),
     delivery && `${delivery.kind === 'express' ? 'Express delivery' : 'Delivery in'}: ${delivery.value}`,
     ...visibleProperties(line.properties).map(({ name, value }) => `${name.replace(/^_/, '')}: ${value}`),
-    line.total_discount > 0 && `Discount ${formatRupees(line.total_discount)}`,
+    line.total_discount > 0 && `Discount ${money(line.total_discount)}`,
   ].filter((text): text is string => Boolean(text));
   return mailRow(
     { key: line.id, style: { borderTop: '1px solid #e3e6ec' } },
@@ -44,28 +47,24 @@ function product(line: LineItem) {
     h(
       Column,
       { style: { padding: '8px 0', width: '120px', verticalAlign: 'top' } },
-      h(Text, { style: mailStyles.number }, formatRupees(lineValue(line))),
-      h(Text, { style: { ...mailStyles.minor, textAlign: 'right' } }, `${line.quantity} × ${formatRupees(line.price)}`),
+      h(Text, { style: mailStyles.number }, money(lineValue(line))),
+      h(Text, { style: { ...mailStyles.minor, textAlign: 'right' } }, `${line.quantity} × ${money(line.price)}`),
     ),
   );
 }
 
-function sum(name: string, amount: number, style: object = {}) {
+function sum(name: string, amount: string, style: object = {}) {
   return mailRow(
     { key: name },
     h(Column, null, h(Text, { style: { ...mailStyles.text, ...style } }, name)),
-    h(
-      Column,
-      { style: { width: '120px' } },
-      h(Text, { style: { ...mailStyles.number, ...style } }, formatRupees(amount)),
-    ),
+    h(Column, { style: { width: '120px' } }, h(Text, { style: { ...mailStyles.number, ...style } }, amount)),
   );
 }
 
 function addressText(address: Order['shippingAddress']): string | null {
   if (!address) return null;
-  const { address1, address2, city, province, zip, country } = address;
-  return joined([address1, address2, city, province, zip, country]);
+  const { name = null, company = null, address1, address2, city, province, zip, country } = address;
+  return joined([name, company, address1, address2, city, province, zip, country]);
 }
 
 const dueAt = new Intl.DateTimeFormat('en-IN', {
@@ -87,7 +86,7 @@ function facts(details: OrderDetails, deadlines: Words['deadlines']) {
     ['Confirm by', deadline(deadlines?.confirmBy)],
     ['Ready by', deadline(deadlines?.readyBy)],
     ['Payment', joined([financialStatusLabels[details.financialStatus], details.paymentGateway], ' · ')],
-    ['Collect on delivery', details.codAmount > 0 ? formatRupees(details.codAmount) : null],
+    ['Collect on delivery', details.codAmount > 0 ? formatMoney(details.codAmount, details.currency) : null],
     ['Shipping method', details.shippingMethod],
     ['Shipment', joined([shippingPartner, shippingReference && `AWB ${shippingReference}`], ' · ')],
     ['Vendor', details.vendorName],
@@ -102,25 +101,35 @@ interface Words {
   readonly heading: string;
   /** ISO times, for a new order. */
   readonly deadlines?: { readonly confirmBy: string | null; readonly readyBy: string | null };
+  /** Above everything else. */
+  readonly message?: string;
   /** Why the recipient gets this mail. */
   readonly reason: string;
 }
 
-export function orderDetailsDocument(details: OrderDetails, publicUrl: string, { heading, reason, deadlines }: Words) {
+export function orderDetailsDocument(
+  details: OrderDetails,
+  publicUrl: string,
+  { heading, message, reason, deadlines }: Words,
+) {
+  const money: Written = (amount) => formatMoney(amount, details.currency);
   return mailLayout({
-    preview: `${details.lineItems.length === 1 ? '1 product' : `${details.lineItems.length} products`}, ${formatRupees(orderTotal(details))}`,
+    preview: `${details.lineItems.length === 1 ? '1 product' : `${details.lineItems.length} products`}, ${money(orderTotal(details))}`,
     heading,
     reason,
     children: [
+      message && h(Text, { style: mailStyles.text }, message),
       h(Text, { style: mailStyles.minor }, `${orderedAt.format(new Date(details.createdAt))} · ${details.vendorName}`),
       mailSection(
         'Products',
-        ...details.lineItems.map(product),
+        ...details.lineItems.map((line) => product(line, money)),
         h(Hr, { style: mailStyles.rule }),
-        sum('Total (excluding tax)', details.netPrice),
-        sum('Tax', details.netTax),
-        sum('Shipping', details.shippingCost),
-        sum('Total order value', orderTotal(details), { fontWeight: 600 }),
+        sum('Total (excluding tax)', money(details.netPrice)),
+        sum('Tax', money(details.netTax)),
+        sum('Shipping', money(shippingAlone(details))),
+        details.duties > 0 && sum('Duties', money(details.duties)),
+        details.fees > 0 && sum('Fees', money(details.fees)),
+        sum('Total order value', money(orderTotal(details)), { fontWeight: 600 }),
       ),
       mailSection('Order', ...facts(details, deadlines)),
       details.note && mailSection('Special notes', mailProse(details.note)),

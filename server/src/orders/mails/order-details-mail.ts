@@ -1,9 +1,9 @@
+import { homeCurrency } from '@shipmagic/domain/money/currency';
 import { order } from '@shipmagic/domain/orders/order';
 import type { z } from 'zod';
 import { mailTemplate } from '../../platform/mail/mail-template.ts';
 
-/** The order as its reader may see it: hidden fields are null. */
-export const orderDetails = order.pick({
+const written = order.pick({
   magicOrderId: true,
   orderNumber: true,
   createdAt: true,
@@ -25,6 +25,12 @@ export const orderDetails = order.pick({
   shippingMethod: true,
   shippingPartner: true,
   shippingReference: true,
+});
+/** The order as its reader may see it: hidden fields are null. Mails that a former release has written have no currency and no charges. */
+export const orderDetails = written.extend({
+  currency: order.shape.currency.default(homeCurrency),
+  duties: order.shape.duties.default(0),
+  fees: order.shape.fees.default(0),
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 

@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/db/transaction.ts';
+import { type StatusChange, statusChangeIn } from '../activity/status-change.ts';
 
 /**
  * The facts that determine whether vendors are mailed about these orders. Sorted by vendor, so that all writers lock in
  * the same order.
  */
-export function listNewOrderFacts(tx: Tx, orderIds: readonly string[]) {
+export function listVendorMailFacts(tx: Tx, orderIds: readonly string[]) {
   return tx
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
@@ -19,13 +20,29 @@ export function listNewOrderFacts(tx: Tx, orderIds: readonly string[]) {
       'v.email',
       'v.email_notifications_enabled',
       'v.email_notification_start_date',
+      'o.confirmed_at',
     ])
     .where('o.id', 'in', [...orderIds])
     .orderBy('o.vendor_id')
     .execute();
 }
 
-export type NewOrderRow = Awaited<ReturnType<typeof listNewOrderFacts>>[number];
+/** An order's last move to another status, by the entry of its history; null if it was never moved. */
+export async function findLastMove(tx: Tx, orderId: string): Promise<(StatusChange & { readonly id: string }) | null> {
+  const row = await tx
+    .selectFrom('activity_logs')
+    .select(['id', 'changes'])
+    .where('order_id', '=', orderId)
+    .where('changes', '?', 'orderStatus')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const change = row ? statusChangeIn(row.changes) : null;
+  return row && change ? { id: row.id, ...change } : null;
+}
+
+export type VendorMailFacts = Awaited<ReturnType<typeof listVendorMailFacts>>[number];
 
 /** The email address of an order's vendor; null if unknown. */
 export async function findVendorEmail(tx: Tx, vendorId: string): Promise<string | null> {

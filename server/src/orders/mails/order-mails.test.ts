@@ -255,7 +255,7 @@ describe('a mail server that', () => {
       notes: `“Order #M${orderCount} – Lamps” to ${vendorEmail}. The mail server refused this mail.`,
       userEmail: null,
     });
-    expect((await app.send('GET', '/metrics')).text).toMatch(/shipmagic_failed_mails [1-9]/);
+    expect((await app.metrics()).text).toMatch(/shipmagic_failed_mails [1-9]/);
   });
 
   test('is down for a day is given up', async () => {

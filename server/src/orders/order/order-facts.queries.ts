@@ -1,11 +1,16 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { BatchFacts } from '@shipmagic/domain/batches/batch-fit';
+import { deliveryMethod } from '@shipmagic/domain/orders/delivery-method';
+import { trackingType } from '@shipmagic/domain/orders/order';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { shownAttemptState } from '@shipmagic/domain/statuses/attempt-state';
 import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { labelUrlOf } from './present-order.ts';
+import { heldOf, holdRow } from './order-rows.queries.ts';
+import { labelUrlOf, presentHold } from './present-order.ts';
 
 /** The facts that decide what may be done to an order, without the rest of it. */
 export interface OrderFactsRow extends BatchFacts {
@@ -27,7 +32,11 @@ export async function findOrderIds(tx: Tx, magicOrderIds: readonly string[]): Pr
 }
 
 /** Facts of many orders by one query, newest first, as far as the transaction may see them. */
-export async function readOrderFacts(tx: Tx, orderIds: readonly string[]): Promise<OrderFactsRow[]> {
+export async function readOrderFacts(
+  tx: Tx,
+  viewer: Pick<Viewer, 'role'>,
+  orderIds: readonly string[],
+): Promise<OrderFactsRow[]> {
   const rows = await tx
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
@@ -36,7 +45,7 @@ export async function readOrderFacts(tx: Tx, orderIds: readonly string[]): Promi
       (eb) =>
         eb
           .selectFrom('shipments as s')
-          .select(['s.state', 's.reference', 's.shipping_partner', 's.message'])
+          .select(['s.state', 's.reference', 's.shipping_partner', 's.message', 's.failure'])
           .whereRef('s.order_id', '=', 'o.id')
           .where('o.shipping_reference', 'is', null)
           .orderBy('s.attempt', 'desc')
@@ -47,6 +56,8 @@ export async function readOrderFacts(tx: Tx, orderIds: readonly string[]): Promi
     .select([
       'o.id',
       'o.magic_order_id',
+      'o.order_number',
+      'o.test',
       'o.order_status',
       'o.financial_status',
       'o.managed_in_shipmagic',
@@ -58,12 +69,15 @@ export async function readOrderFacts(tx: Tx, orderIds: readonly string[]): Promi
       'o.shipment_status',
       'o.erased_at',
       'o.ship_country',
+      'o.delivery_method',
       'v.can_create_shipments',
       'i.invoice_number',
       'a.state as attempt_state',
       'a.reference',
       'a.shipping_partner as attempt_partner',
       'a.message',
+      'a.failure',
+      heldOf.as('held'),
     ])
     .where(sql`o.id`, '=', sql`any (${orderIds}::bigint[])`)
     .orderBy('o.created_at', 'desc')
@@ -72,17 +86,21 @@ export async function readOrderFacts(tx: Tx, orderIds: readonly string[]): Promi
   return rows.map((row) => ({
     id: row.id,
     magicOrderId: row.magic_order_id,
+    orderNumber: row.order_number,
+    isTest: row.test,
     orderStatus: orderStatus.parse(row.order_status),
     financialStatus: financialStatus.parse(row.financial_status),
     managedInShipmagic: row.managed_in_shipmagic,
     shippingPartner: row.shipping_partner,
     shippingReference: row.shipping_reference,
     shippingLabelUrl: labelUrlOf(row),
-    trackingType: row.tracking_type === 'manual' ? 'manual' : row.tracking_type === 'courier' ? 'courier' : null,
+    trackingType: trackingType.nullable().parse(row.tracking_type),
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     personalDataErasedAt: row.erased_at?.toISOString() ?? null,
     vendor: { canCreateShipments: row.can_create_shipments },
     shippingAddress: { country: row.ship_country },
+    deliveryMethod: deliveryMethod.parse(row.delivery_method),
+    heldInStore: presentHold(holdRow.parse(row.held), isStaff(viewer)),
     invoiceNumber: row.invoice_number,
     shipmentAttempt: attemptOf(row),
   }));
@@ -93,6 +111,7 @@ function attemptOf(row: {
   reference: string | null;
   attempt_partner: string | null;
   message: string | null;
+  failure: string | null;
 }): BatchFacts['shipmentAttempt'] {
   const state = shownAttemptState.safeParse(row.attempt_state);
   return state.success
@@ -101,6 +120,7 @@ function attemptOf(row: {
         reference: row.reference ?? '',
         shippingPartner: row.attempt_partner ?? '',
         message: row.message,
+        lacksWarehouse: row.failure === 'unknown_warehouse',
       }
     : null;
 }

@@ -1,7 +1,9 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type ShownAttemptState, shownAttemptState } from '@shipmagic/domain/statuses/attempt-state';
+import { heldStates } from '@shipmagic/domain/statuses/store-state';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { z } from 'zod';
 import { lateness } from '../../due/late-where.ts';
 import type { LatenessRow } from '../../due/present-lateness.ts';
 import { columnsOf, jsonOf } from '../../platform/db/columns.ts';
@@ -13,6 +15,7 @@ import type {
   Shipments,
   ShippingPartners,
   StoreHolds,
+  StoreParcels,
   Vendors,
   Warehouses,
 } from '../../platform/db/schema.generated.ts';
@@ -26,6 +29,7 @@ const shownColumns = [
   'order_number',
   'created_at',
   'version',
+  'test',
   'vendor_name',
   'vendor_id',
   'order_status',
@@ -33,6 +37,9 @@ const shownColumns = [
   'managed_in_shipmagic',
   'financial_status',
   'store_financial_status',
+  'store_financial_word',
+  'payment_unknown_since',
+  'store_fulfilment_word',
   'payment_gateway',
   'payment_authorised',
   'cancellation_reason',
@@ -40,7 +47,12 @@ const shownColumns = [
   'discounts',
   'net_price',
   'net_tax',
+  'tax_in_doubt_since',
+  'tax_settled',
   'shipping_cost',
+  'duties',
+  'fees',
+  'currency',
   'publisher_payout',
   'cod_amount',
   'awaited_amount',
@@ -50,6 +62,9 @@ const shownColumns = [
   'note',
   'merchant_vendor_notes',
   'shipping_method',
+  'delivery_method',
+  'received_by',
+  'received_at',
   'length_cm',
   'width_cm',
   'height_cm',
@@ -90,11 +105,14 @@ const lineColumns = [
   'sku',
   'hsn',
   'quantity',
+  'fulfilled_elsewhere',
+  'requires_shipping',
   'price',
   'discount',
   'net_price',
   'net_tax',
   'tax_rate',
+  'store_taxes',
   'grams',
   'customized',
   'properties',
@@ -116,16 +134,51 @@ const attemptColumns = [
   'reference',
   'shipping_partner',
   'message',
+  'failure',
 ] as const satisfies readonly (keyof Shipments)[];
 
 const storeColumns = ['state', 'reason', 'detail', 'since'] as const satisfies readonly (keyof ParcelsInStore)[];
-const heldColumns = ['state', 'detail'] as const satisfies readonly (keyof StoreHolds)[];
+const storeParcelColumns = [
+  'company',
+  'awb',
+  'tracking_url',
+  'shipment_status',
+  'made_at',
+  'pieces',
+] as const satisfies readonly (keyof StoreParcels)[];
+const heldColumns = ['state', 'service', 'detail', 'reason', 'until'] as const satisfies readonly (keyof StoreHolds)[];
 
 type OrderColumns = Pick<Selectable<MagicOrders>, (typeof shownColumns)[number] | keyof typeof hiddenColumns>;
 
 export type LineRow = Omit<Pick<Selectable<MagicOrderLineItems>, (typeof lineColumns)[number]>, 'properties'> & {
   properties: { name: string; value: string }[];
 };
+
+export interface StoreParcelShown
+  extends Omit<Pick<Selectable<StoreParcels>, (typeof storeParcelColumns)[number]>, 'pieces' | 'made_at'> {
+  /** As JSON, so that the time is a text. */
+  made_at: string;
+  pieces: { quantity: number }[];
+}
+
+/** As JSON, so that the time is a text. */
+export const holdRow = z
+  .object({
+    state: z.enum(heldStates),
+    service: z.string(),
+    detail: z.string().nullable(),
+    reason: z.string().nullable(),
+    until: z.string().nullable(),
+  })
+  .nullable();
+export type HoldRow = z.output<typeof holdRow>;
+
+/** The most serious of the store's holds on lines of the orders `o`, as JSON. */
+export const heldOf = sql`(select ${jsonOf('t', heldColumns)} from store_holds t
+  where t.store_order_id = o.store_order_id and exists (
+    select from magic_order_line_items n where n.order_id = o.id and n.store_line_id = any(t.store_line_ids))
+    and not (t.state = 'third_party' and app.is_own_service(t.service))
+  order by array_position(${[...heldStates]}::text[], t.state) limit 1)`;
 
 /** An order with everything its screens show. Hidden columns are null for a vendor member. */
 export interface OrderRow extends OrderColumns, LatenessRow {
@@ -140,7 +193,8 @@ export interface OrderRow extends OrderColumns, LatenessRow {
   lines: LineRow[] | null;
   /** As JSON, so that the time is a text. */
   in_store: (Pick<Selectable<ParcelsInStore>, 'state' | 'reason' | 'detail'> & { since: string }) | null;
-  held: Pick<Selectable<StoreHolds>, 'state' | 'detail'> | null;
+  store_parcels: StoreParcelShown[] | null;
+  held: HoldRow;
   attempt:
     | (Omit<Pick<Selectable<Shipments>, (typeof attemptColumns)[number]>, 'state'> & { state: ShownAttemptState })
     | null;
@@ -160,7 +214,7 @@ export const orderColumns = (viewer: Pick<Viewer, 'role'>) =>
 /** Vendor, warehouse, lines and open attempt of the orders in `o`; runs after the page has been chosen. */
 const details = sql`
   select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, i.invoice_number, l.lines, row_to_json(a) as attempt,
-    case when p.shipment_id is not null then ${jsonOf('p', storeColumns)} end as in_store, h.held
+    case when p.shipment_id is not null then ${jsonOf('p', storeColumns)} end as in_store, ${heldOf} as held, q.store_parcels
   from chosen o
   join lateral (select ${columnsOf('vendors', vendorColumns)},
     (select partner_name from shipping_partners where vendor_id = o.vendor_id and is_default) as default_shipping_partner
@@ -172,9 +226,8 @@ const details = sql`
   left join warehouses w on w.id = coalesce(o.pickup_warehouse_id, d.id)
   left join lateral (select json_agg(${jsonOf('i', lineColumns)} order by i.position) as lines
     from magic_order_line_items i where i.order_id = o.id) l on true
-  left join lateral (select ${jsonOf('t', heldColumns)} as held from store_holds t
-    where t.store_order_id = o.store_order_id and exists (
-      select from magic_order_line_items n where n.order_id = o.id and n.store_line_id = any(t.store_line_ids))) h on true
+  left join lateral (select json_agg(${jsonOf('r', storeParcelColumns)} order by r.made_at) as store_parcels
+    from store_parcels r where r.order_id = o.id and r.cancelled_at is null) q on true
   left join lateral (
     select ${columnsOf('s', attemptColumns)} from shipments s
     where s.order_id = o.id and o.shipping_reference is null order by s.attempt desc limit 1) a on a.state = any (${shownAttemptState.options}::text[])`;

@@ -1,17 +1,26 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
-import { type ActivityLogEntry, activityType, address, type Order } from '@shipmagic/domain/orders/order';
+import { deliveryMethod } from '@shipmagic/domain/orders/delivery-method';
+import {
+  type ActivityLogEntry,
+  activityType,
+  address,
+  lineTax,
+  type Order,
+  trackingType,
+} from '@shipmagic/domain/orders/order';
 import { orderTotal } from '@shipmagic/domain/orders/order-totals';
+import { taxStateOf } from '@shipmagic/domain/orders/tax-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
-import { heldStates, storeReason, storeState } from '@shipmagic/domain/statuses/store-state';
+import { storeReason, storeState } from '@shipmagic/domain/statuses/store-state';
 import { toAwait, toCapture, toCollect } from '@shipmagic/domain/store/cash-on-delivery';
-import { z } from 'zod';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { presentLateness } from '../../due/present-lateness.ts';
 import { presentWarehouse } from '../../warehouses/pickup-warehouse.ts';
-import type { LineRow, OrderRow } from './order-rows.queries.ts';
+import type { HoldRow, LineRow, OrderRow, StoreParcelShown } from './order-rows.queries.ts';
 import type { listActivity } from './orders.queries.ts';
 import { packedSizeOf } from './packed-size-columns.ts';
 
@@ -24,9 +33,12 @@ function presentLine(line: LineRow): Order['lineItems'][number] {
     sku: line.sku,
     hsn: line.hsn ?? defaultHsn,
     quantity: line.quantity,
+    fulfilledElsewhere: line.fulfilled_elsewhere,
+    requiresShipping: line.requires_shipping,
     price: line.price,
     total_discount: line.discount,
     taxPercent: line.tax_rate,
+    taxes: line.tax_rate === null ? lineTax.array().catch([]).parse(line.store_taxes) : [],
     netPrice: line.net_price,
     netTax: line.net_tax,
     grams: line.grams,
@@ -34,6 +46,15 @@ function presentLine(line: LineRow): Order['lineItems'][number] {
     properties: line.properties,
   };
 }
+
+const presentStoreParcel = (row: StoreParcelShown): Order['storeParcels'][number] => ({
+  company: row.company,
+  awb: row.awb,
+  url: row.tracking_url,
+  shipmentStatus: shipmentStatus.parse(row.shipment_status),
+  madeAt: new Date(row.made_at).toISOString(),
+  pieces: row.pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+});
 
 /** The delivery address. Vendor members see only city and country, as in the list. */
 function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order['shippingAddress'] {
@@ -68,6 +89,15 @@ function presentMoney(row: OrderRow): Pick<Order, 'codAmount' | 'awaitedAmount' 
   };
 }
 
+/** The store's words are for staff. */
+export const presentHold = (held: HoldRow, staff: boolean): Order['heldInStore'] =>
+  held && {
+    state: held.state,
+    detail: staff ? held.service || held.detail : null,
+    reason: held.reason,
+    until: held.until && new Date(held.until).toISOString(),
+  };
+
 /** The parcel's state in the store, and a hold there. The store's words are for staff: they may name anything. */
 function presentStoreFacts(
   { in_store: known, held }: OrderRow,
@@ -80,7 +110,7 @@ function presentStoreFacts(
       detail: staff ? known.detail : null,
       since: new Date(known.since).toISOString(),
     },
-    heldInStore: held && { state: z.enum(heldStates).parse(held.state), detail: staff ? held.detail : null },
+    heldInStore: presentHold(held, staff),
   };
 }
 
@@ -93,6 +123,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     orderNumber: row.order_number,
     createdAt: row.created_at.toISOString(),
     version: row.version,
+    isTest: row.test,
     vendorName: row.vendor_name,
     vendor: {
       companyName: vendor.company_name,
@@ -113,9 +144,21 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     netPrice: row.net_price,
     netTax: row.net_tax,
     shippingCost: row.shipping_cost,
+    duties: row.duties,
+    fees: row.fees,
+    currency: row.currency,
+    taxState: taxStateOf({
+      inDoubtSince: row.tax_in_doubt_since,
+      settled: row.tax_settled,
+      rates: (row.lines ?? []).map((line) => line.tax_rate),
+      day: indiaDay(row.created_at),
+    }),
     publisherPayout: row.publisher_payout,
     ...presentMoney(row),
     financialStatus: financialStatus.parse(row.financial_status),
+    storeFinancialStatus: row.store_financial_word,
+    isPaymentUnknown: row.payment_unknown_since !== null,
+    storeFulfillmentStatus: row.store_fulfilment_word,
     orderStatus: orderStatus.parse(row.order_status),
     orderStatusSt: row.order_status_st,
     managedInShipmagic: row.managed_in_shipmagic,
@@ -136,11 +179,14 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     packedSize: packedSizeOf(row),
     ewayBillNumber: row.eway_bill_number,
     shippingMethod: row.shipping_method,
+    deliveryMethod: deliveryMethod.parse(row.delivery_method),
+    received: row.received_at && { by: row.received_by, at: row.received_at.toISOString() },
     shippingPartner: row.shipping_partner,
     shippingReference: row.shipping_reference,
     shippingLabelUrl: labelUrlOf(row),
     trackingUrl: row.tracking_url,
-    trackingType: row.tracking_type === 'manual' ? 'manual' : row.tracking_type === 'courier' ? 'courier' : null,
+    trackingType: trackingType.nullable().parse(row.tracking_type),
+    storeParcels: (row.store_parcels ?? []).map(presentStoreParcel),
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     ...presentLateness(row),
     cancellationReason: row.cancellation_reason,
@@ -152,6 +198,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
       reference: row.attempt.reference,
       shippingPartner: row.attempt.shipping_partner,
       message: row.attempt.message,
+      lacksWarehouse: row.attempt.failure === 'unknown_warehouse',
     },
   };
 }

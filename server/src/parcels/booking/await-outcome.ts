@@ -3,6 +3,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
+import { isRefusal } from '../../platform/partners/partner-error.ts';
 import { findShipment } from './attempts.queries.ts';
 import { findCancellationReason } from './shipped-order.queries.ts';
 
@@ -33,7 +34,7 @@ export async function awaitOutcome(
     }
     if (shipment.state === 'failed') {
       throw new AppError(
-        shipment.failure === 'refused' ? 'rejected' : 'partner_failed',
+        isRefusal(shipment.failure) ? 'rejected' : 'partner_failed',
         shipment.message ?? 'Failed to create shipment',
       );
     }

@@ -16,6 +16,7 @@ const unshipped = (tx: Tx, details: RawBuilder<unknown>) =>
     .where('o.order_status', 'in', [...orderSets.toPack])
     .where('o.shipping_reference', 'is', null)
     .where('o.erased_at', 'is', null)
+    .where('o.delivery_method', '=', 'shipping')
     .where((eb) =>
       eb.exists(
         eb
@@ -38,9 +39,11 @@ const unshipped = (tx: Tx, details: RawBuilder<unknown>) =>
 const pin = sql`regexp_replace(coalesce(o.shipping_address ->> 'zip', ''), '\\s', '', 'g')`;
 const isHere = inIndia(sql`o.shipping_address ->> 'country'`);
 const phones = sql`regexp_replace(coalesce(nullif(o.shipping_address ->> 'phone', ''), o.customer_phone, ''), '\\D', '', 'g')`;
+const names = sql`coalesce(o.shipping_address ->> 'name', '') || coalesce(o.shipping_address ->> 'company', '') || coalesce(o.customer_name, '')`;
 // As `missingForParcel` says at booking, which knows numbering plans and has the last word; a test compares the two.
 const missing = sql`case
   when coalesce(nullif(o.shipping_address ->> 'address1', ''), o.shipping_address ->> 'address2', '') = '' then 'the street'
+  when ${names} !~ '[^[:space:][:punct:]\\u00ad\\u200b-\\u200f\\u2060\\ufeff]' then 'the name of the recipient'
   when not ${isHere} then null
   when ${pin} !~ '^[1-9]\\d{5}$' then 'the PIN code'
   when ${phones} !~ '[6-9]\\d{9}$' and coalesce(o.customer_phone_national, '') !~ '^[6-9]\\d{9}$' then 'a mobile number' end`;

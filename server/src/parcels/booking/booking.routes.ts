@@ -1,11 +1,12 @@
+import { confirmedIn } from '@shipmagic/domain/orders/booking-questions';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
-import { confirmedIn } from '@shipmagic/domain/parcels/booking/booking-questions';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { readTimeline } from '../tracking/read-timeline.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { type BookingDeps, cancelShipment } from './cancel-shipment.ts';
 import { changeShipmentStatus } from './change-shipment-status.ts';
+import { limitRefusedAwbs } from './limit-refused-awbs.ts';
 import { recordManualTracking } from './record-manual-tracking.ts';
 import { requestShipment } from './request-shipment.ts';
 
@@ -32,8 +33,9 @@ export function bookingRoutes(mount: Mount, deps: BookingDeps): void {
   });
 
   mount(bookingContract.manualTracking, async ({ viewer, params, body }) => {
-    await inViewerTransaction(db, viewer, (tx) =>
-      recordManualTracking(tx, viewer, { couriers, magicOrderId: params.id, ...body, confirmed: confirmedIn(body) }),
+    const entry = { couriers, magicOrderId: params.id, ...body, confirmed: confirmedIn(body) };
+    await limitRefusedAwbs(db, viewer, () =>
+      inViewerTransaction(db, viewer, (tx) => recordManualTracking(tx, viewer, entry)),
     );
     return {
       awbNumber: body.awb,

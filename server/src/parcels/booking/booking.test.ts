@@ -47,7 +47,12 @@ test.each(['REFUNDED', 'VOIDED'])('a %s order is booked only with a confirmation
     for (const sent of [await book(id, { confirmRefunded }), await record(id, 'REF-1', { confirmRefunded })]) {
       expect(sent).toMatchObject({
         status: 409,
-        body: { error: 'conflict', field: 'confirmRefunded', message: expect.stringContaining(financial_status) },
+        body: {
+          error: 'conflict',
+          field: 'confirm',
+          details: { confirm: 'refunded' },
+          message: expect.stringMatching(/^The payment of this order was (refunded|cancelled).*Ship it anyway\?$/),
+        },
       });
     }
   }

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { whileLocked } from '../../platform/db/process-lock.ts';
 import type { Shipments } from '../../platform/db/schema.generated.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
-import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { isRefusal, PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import { findShipment, lockShipment, updateShipment } from './attempts.queries.ts';
 import { findSentParcel, keepSentParcel, readParcelFacts } from './parcel-facts.queries.ts';
@@ -60,7 +60,7 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string,
     if (!(error instanceof PartnerError)) throw error;
     const certain = !mayExist && error.failure !== 'unclear' && error.failure !== 'broken';
     // A courier that refuses a repeated request has nothing under this reference: it was asked for it just before.
-    if (certain || error.failure === 'refused') {
+    if (certain || isRefusal(error.failure)) {
       await inSystemTransaction(db, (tx) => settleFailed(tx, shipmentId, error.failure, error.message));
       return;
     }

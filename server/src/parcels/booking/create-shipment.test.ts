@@ -3,12 +3,14 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
-import { afterEach, describe, expect, test } from 'vitest';
+import { warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { address } from '../../../testing/delivery-address.ts';
 import { arrange, createVendor } from '../../../testing/orders.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
+import { refreshParcels } from '../tracking/refresh-parcels.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { carryOutShipment } from './carry-out-shipment.ts';
 import { settleShipments } from './settle-shipments.ts';
@@ -190,6 +192,78 @@ describe('creating a shipment', () => {
   });
 });
 
+describe('an answer with success', () => {
+  const written = (waybills: string) => app.control(app.delhivery, 'PUT', '/settings', { waybills });
+  afterEach(() => written('plain'));
+
+  test('and blanks around the AWB is read without them', async () => {
+    await written('padded');
+    const { parts } = await shipping.place();
+    const awb = await shipping.shipped(parts[0] ?? '');
+    expect(await shipping.parcelsOf(parts[0] ?? '')).toEqual([awb]);
+  });
+
+  test('that names no AWB leads to the parcel that was made, and never to a second one', async () => {
+    await written('missing');
+    const { parts } = await shipping.place();
+    const id = parts[0] ?? '';
+    await shipping.ship(id);
+    await app.untilIdle();
+    const made = await shipping.parcelsOf(id);
+    expect(made).toHaveLength(1);
+    await shipping.ship(id);
+    await settleNow();
+    await until('the parcel is found', async () => (await shipping.order(id)).shippingReference === made[0]);
+    expect(await shipping.parcelsOf(id)).toEqual(made);
+  });
+});
+
+// Proves (Shipments): What the courier has booked is compared with what was asked
+describe('a parcel that the courier has booked otherwise', () => {
+  const booksPrepaid = (on: boolean) => app.control(app.delhivery, 'PUT', '/settings', { booksPrepaid: on });
+  afterEach(() => booksPrepaid(false));
+  const differences = (id: string) =>
+    app.database.query<{ collects: string | null; pin: string | null }>(
+      `select b.collects, b.pin from booked_otherwise b join magic_orders o on o.shipment_id = b.shipment_id
+       where o.magic_order_id = $1`,
+      [id],
+    );
+
+  test('is told with the amount that it collects', async () => {
+    await booksPrepaid(true);
+    const { parts } = await shipping.place({ paymentMode: 'COD' });
+    await shipping.shipped(parts[0] ?? '');
+    expect(await differences(parts[0] ?? '')).toMatchObject([{ pin: null }]);
+    expect(Number((await differences(parts[0] ?? ''))[0]?.collects)).toBe(0);
+    await app.untilIdle();
+    expect(await differences(parts[0] ?? '')).toHaveLength(1);
+  });
+
+  test('is not told of when it is booked as it was asked for', async () => {
+    for (const paymentMode of ['COD', 'PREPAID']) {
+      const { parts } = await shipping.place({ paymentMode });
+      await shipping.shipped(parts[0] ?? '');
+      await app.untilIdle();
+      expect(await differences(parts[0] ?? '')).toEqual([]);
+    }
+  });
+
+  test('is told with the PIN code that tracking names, until that is right', async () => {
+    const { parts } = await shipping.place();
+    const id = parts[0] ?? '';
+    const awb = await shipping.shipped(id);
+    await app.untilIdle();
+    const asked = `update shipment_requests r set parcel = jsonb_set(parcel, '{consignee,address,zip}', $2::jsonb)
+      from magic_orders o where o.shipment_id = r.shipment_id and o.magic_order_id = $1`;
+    await app.database.query(asked, [id, '"110001"']);
+    await refreshParcels(app.services, 'Delhivery', [awb]);
+    expect(await differences(id)).toEqual([{ collects: null, pin: address.zip }]);
+    await app.database.query(asked, [id, JSON.stringify(address.zip)]);
+    await refreshParcels(app.services, 'Delhivery', [awb]);
+    expect(await differences(id)).toEqual([]);
+  });
+});
+
 describe('a refusal by the courier with HTTP 200,', () => {
   const unserved = { ...address, zip: '744301' };
   test.each([
@@ -197,7 +271,8 @@ describe('a refusal by the courier with HTTP 200,', () => {
       'of the warehouse',
       {},
       { path: '/warehouses', on: { strict: true, names: [] }, off: { strict: false } },
-      'ClientWarehouse matching query does not exist.',
+      'Delhivery does not know the warehouse “Shipping Maker Store Room”: register it under Warehouses',
+      'unknown_warehouse',
     ],
     [
       'of a warehouse that is off',
@@ -208,23 +283,32 @@ describe('a refusal by the courier with HTTP 200,', () => {
         off: { strict: false, names: [] },
       },
       'Client-Warehouse is not active',
+      'refused',
     ],
     [
       'for the balance',
       {},
       { path: '/settings', on: { balance: 0 }, off: { balance: null } },
       'Shipment creation failed due to insufficient balance',
+      'refused',
     ],
     [
       'of a suspicious person',
       {},
       { path: '/settings', on: { suspicious: ['Lakshmi'] }, off: { suspicious: [] } },
       'suspicious order/consignee',
+      'refused',
     ],
-    ['of the PIN code', { address: unserved }, null, 'Delhivery does not serve the PIN code of the shipping address'],
+    [
+      'of the PIN code',
+      { address: unserved },
+      null,
+      'Delhivery does not serve the PIN code of the shipping address',
+      'refused',
+    ],
   ] as const)(
     '%s is reported without customer data, creates no parcel, and can be retried',
-    async (_, about, setting, text) => {
+    async (_, about, setting, text, failure) => {
       const { parts } = await shipping.place(about);
       const id = parts[0] ?? '';
       if (setting) await app.control(app.delhivery, 'PUT', setting.path, setting.on);
@@ -232,10 +316,12 @@ describe('a refusal by the courier with HTTP 200,', () => {
       if (setting) await app.control(app.delhivery, 'PUT', setting.path, setting.off);
       expect(sent).toMatchObject({ status: 422, body: { error: 'rejected', message: text } });
       expect(await shipping.parcelsOf(id)).toEqual([]);
-      expect(await shipping.attempts(id)).toEqual([
-        { state: 'failed', reference: id, awb: null, attempt: 1, failure: 'refused' },
-      ]);
-      expect((await shipping.order(id)).shipmentAttempt).toMatchObject({ state: 'failed', message: text });
+      expect(await shipping.attempts(id)).toEqual([{ state: 'failed', reference: id, awb: null, attempt: 1, failure }]);
+      expect((await shipping.order(id)).shipmentAttempt).toMatchObject({
+        state: 'failed',
+        message: text,
+        lacksWarehouse: failure === 'unknown_warehouse',
+      });
       expect(await shipping.actions(id)).toContain('Shipment was not created with Delhivery');
       if (!setting) return;
       const awb = await shipping.shipped(id);
@@ -244,6 +330,18 @@ describe('a refusal by the courier with HTTP 200,', () => {
       ]);
     },
   );
+
+  test('of a warehouse that it does not know is mended by registering it', async () => {
+    await app.control(app.delhivery, 'PUT', '/warehouses', { strict: true, names: [] });
+    onTestFinished(async () => void (await app.control(app.delhivery, 'PUT', '/warehouses', { strict: false })));
+    const { parts } = await shipping.place();
+    const id = parts[0] ?? '';
+    expect((await shipping.ship(id)).status).toBe(422);
+    const { vendorName, pickupWarehouse } = await shipping.order(id);
+    await app.call(warehousesContract.register, { params: { vendorName, id: pickupWarehouse?.id ?? '' } }, admin);
+    await app.untilIdle();
+    expect(await shipping.shipped(id)).toMatch(/^\d+$/);
+  });
 
   test('as duplicate leads to the existing parcel', async () => {
     const { parts } = await shipping.place();
@@ -326,7 +424,13 @@ describe('a failing courier', () => {
         const { orders } = await app.call(ordersContract.list, { query: { search: id } }, admin);
         return orders[0]?.shipmentAttempt?.message ? orders[0].shipmentAttempt : null;
       });
-      expect(attempt).toEqual({ state: 'unknown', reference: id, shippingPartner: 'Delhivery', message });
+      expect(attempt).toEqual({
+        state: 'unknown',
+        reference: id,
+        shippingPartner: 'Delhivery',
+        message,
+        lacksWarehouse: false,
+      });
       await settleNow();
       const { status, body } = await shipped;
       const parcels = await shipping.parcelsOf(id);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { keepHold } from '../fulfilment/keep-hold.ts';
 import { insertAttempt } from './attempts.queries.ts';
 import { cancelLiveShipment } from './cancel-shipment.ts';
 import { setClaimsAside } from './set-claims-aside.ts';
@@ -87,4 +88,20 @@ describe('an order is locked before its parcel', () => {
     const { state } = await app.database.one<{ state: string }>('select state from shipments where id = $1', [id]);
     expect(state).toBe(becomes);
   });
+});
+
+/** Imports lock a store order before its parts. */
+test('a store order is locked before its parts when it was read what it holds back', async () => {
+  const { orderId } = await placed();
+  const { id } = await app.database.one<{ id: string }>('select store_order_id as id from magic_orders where id = $1', [
+    orderId,
+  ]);
+  const { keeping } = await inSystemTransaction(db, async (tx) => {
+    await tx.selectFrom('store_orders').select('store_order_id').where('store_order_id', '=', id).forUpdate().execute();
+    const keeping = inSystemTransaction(db, (other) => keepHold(other, id, null));
+    await waitsForLock(app, 'store_orders');
+    await tx.selectFrom('magic_orders').select('id').where('id', '=', orderId).forUpdate().noWait().execute();
+    return { keeping };
+  });
+  await keeping;
 });

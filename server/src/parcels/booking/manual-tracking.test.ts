@@ -19,6 +19,26 @@ describe('manual tracking', () => {
   const record = (id: string, change: object = {}, user = admin) =>
     app.attempt(bookingContract.manualTracking, { params: { id }, body: { ...body, ...change } }, user);
 
+  // Proves (Parcels by hand): A vendor member learns of few AWBs of others whether they exist
+  test('refuses a vendor member’s guesses after ten', async () => {
+    const taken = await shipping.place();
+    await record(taken.parts[0] ?? '', { awb: 'GUESSED' });
+    const stored = await shipping.place();
+    const id = stored.parts[0] ?? '';
+    const { vendorName } = await shipping.order(id);
+    await app.database.query('update vendors set can_create_shipments = true');
+    const member = await app.createUser('vendor_member', { vendors: [vendorName] });
+    const statuses = [];
+    for (let n = 0; n < 12; n++) statuses.push((await record(id, { awb: 'GUESSED' }, member)).status);
+    expect(statuses).toEqual([...Array(10).fill(409), 429, 429]);
+    expect((await record(id, { awb: 'GUESSED' }, member)).body).toMatchObject({
+      message: expect.stringMatching(/^Too many AWBs were refused\. Please try again in /),
+    });
+    expect((await record(id, { awb: 'GUESSED' })).status).toBe(409);
+    const other = await app.createUser('vendor_member', { vendors: [vendorName] });
+    for (let n = 0; n < 12; n++) expect((await record(id, { trackingUrl: 'x' }, other)).status).toBe(400);
+  });
+
   test('requires all four fields and a web address', async () => {
     const { parts } = await shipping.place();
     const id = parts[0] ?? '';

@@ -1,3 +1,4 @@
+import { scalePaise, toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { sql } from 'kysely';
 import type { ParcelRequest } from '../../couriers/courier.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -89,13 +90,37 @@ export async function readManyParcelFacts(tx: Tx, orderIds: readonly string[]) {
     .execute();
   const lines = await tx
     .selectFrom('magic_order_line_items')
-    .select(['order_id', 'title', 'quantity', 'grams', 'hsn', 'requires_shipping'])
+    .select([
+      'order_id',
+      'title',
+      'quantity',
+      'fulfilled_elsewhere',
+      'grams',
+      'hsn',
+      'requires_shipping',
+      'net_price',
+      'net_tax',
+    ])
     .where(sql`order_id`, '=', sql`any (${orderIds}::bigint[])`)
     .orderBy('order_id')
     .orderBy('position')
     .execute();
   const byOrder = Map.groupBy(lines, (line) => line.order_id);
-  return orders.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
+  return orders.map((order) => {
+    const all = byOrder.get(order.id) ?? [];
+    const isPartial = all.some((line) => line.fulfilled_elsewhere > 0);
+    return { order, isPartial, lines: all.flatMap(leftOf) };
+  });
+}
+
+/** The rest of a line that was partly sent by somebody else; its amounts are for that quantity. */
+function leftOf<Line extends { quantity: number; fulfilled_elsewhere: number; net_price: number; net_tax: number }>(
+  line: Line,
+): Line[] {
+  const quantity = line.quantity - line.fulfilled_elsewhere;
+  if (quantity <= 0 || quantity === line.quantity) return quantity <= 0 ? [] : [line];
+  const share = (amount: number) => toRupees(scalePaise(toPaise(amount), quantity, line.quantity));
+  return [{ ...line, quantity, net_price: share(line.net_price), net_tax: share(line.net_tax) }];
 }
 export type ParcelFacts = Awaited<ReturnType<typeof readManyParcelFacts>>[number];
 

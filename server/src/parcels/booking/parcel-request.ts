@@ -1,6 +1,8 @@
 import { isIndia } from '@shipmagic/domain/india/country';
 import { courierMobile } from '@shipmagic/domain/india/phone';
 import { normalPin } from '@shipmagic/domain/india/pin';
+import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
+import { companyLine, consigneeName } from '@shipmagic/domain/orders/consignee';
 import { declaredValue } from '@shipmagic/domain/orders/eway-bill';
 import { type Address, address } from '@shipmagic/domain/orders/order';
 import type { Selectable } from 'kysely';
@@ -36,6 +38,8 @@ const goodsOf = ({ lines }: ParcelFacts) => lines.filter((line) => line.requires
 export function missingForParcel(facts: ParcelFacts): MissingForParcel | null {
   const to = addressOf(facts);
   if (!to?.address1) return { kind: 'address', text: 'The customer’s shipping address is needed.' };
+  if (!consigneeName(to, facts.order.customer_name))
+    return { kind: 'address', text: 'The recipient’s name is needed.' };
   if (isIndia(to.country) && !zipOf(to))
     return { kind: 'address', text: 'The PIN code of the shipping address has to be corrected.' };
   if (isIndia(to.country) && !phoneOf(facts, to))
@@ -54,8 +58,18 @@ export const knownGrams = (facts: ParcelFacts): number =>
 export const declaredGrams = (facts: ParcelFacts): number => knownGrams(facts) || defaultParcel.grams;
 
 /** Rupees: the value of the goods as declared to the courier. */
-const goodsValue = ({ order }: ParcelFacts): number =>
-  declaredValue({ totalPrice: order.total_price, discounts: order.discounts, shippingCost: order.shipping_cost });
+const goodsValue = (facts: ParcelFacts): number => {
+  const { order, lines, isPartial } = facts;
+  const goods = goodsOf(facts);
+  // Of a rest, the parcel with the others declares the shipping cost.
+  if (isPartial || goods.length < lines.length)
+    return toRupees(goods.reduce((sum, line) => sum + toPaise(line.net_price) + toPaise(line.net_tax), 0));
+  return declaredValue({
+    totalPrice: order.total_price,
+    discounts: order.discounts,
+    shippingCost: order.shipping_cost,
+  });
+};
 
 /** Fixed when the shipment was requested: a later change of the order does not change its parcel. */
 type Attempt = Pick<Selectable<Shipments>, 'reference' | 'cod_amount'>;
@@ -65,12 +79,13 @@ export function toParcelRequest(facts: ParcelFacts, attempt: Attempt): ParcelReq
   const missing = missingForParcel(facts);
   const { order } = facts;
   const to = addressOf(facts);
-  if (missing || !to || !order.warehouse_name)
+  const name = consigneeName(to, order.customer_name);
+  if (missing || !to || !name || !order.warehouse_name)
     throw new PartnerError('ShipMagic', 'refused', missing?.text ?? 'The shipping address is needed.');
   const consignee = {
-    name: order.customer_name ?? to.name ?? 'Customer',
+    name,
     phone: phoneOf(facts, to) ?? '',
-    address: { ...to, zip: zipOf(to) },
+    address: { ...to, company: companyLine(to, name), zip: zipOf(to) },
   };
   const parcels = goodsOf(facts);
   const pickup = {

@@ -1,7 +1,6 @@
 import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateManualTracking } from '@shipmagic/domain/orders/order-abilities';
-import type { BookingQuestion } from '@shipmagic/domain/parcels/booking/booking-questions';
 import { entryRefusal } from '@shipmagic/domain/parcels/booking/by-hand';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
@@ -9,6 +8,7 @@ import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status'
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { frozenByNow, updateOrder } from '../../orders/order/orders.ts';
+import type { GivenAnswers } from '../../orders/order/require-answers.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import { isTaken } from '../../platform/db/taken.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -19,14 +19,20 @@ import { takeAwb } from './claims.queries.ts';
 import { enterStatus, tellLater } from './enter-status.ts';
 import { nextAttempt } from './next-attempt.queries.ts';
 import { requireBooking } from './require-booking.ts';
+import { takeOverStoreParcels } from './store-parcels.queries.ts';
 
-export interface ManualTracking {
+export interface ManualTracking extends GivenAnswers {
   readonly shippingPartner: string;
   readonly awb: string;
   readonly trackingUrl: string;
   readonly shipmentStatus: ShipmentStatus | '';
-  /** The questions that were answered with yes. */
-  readonly confirmed: ReadonlySet<BookingQuestion>;
+}
+
+/** Somebody has a parcel with this AWB. Does not reveal whose it is. */
+export class AwbRefused extends AppError {
+  constructor(cause?: unknown) {
+    super('conflict', 'This AWB cannot be used for this order', { field: 'awb', cause });
+  }
 }
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -50,7 +56,7 @@ export async function recordManualTracking(
 ): Promise<void> {
   const visible = await lockVisibleOrder(tx, viewer, magicOrderId);
   const { id: orderId, order } = visible;
-  requireBooking(mayCreateManualTracking(viewer, order), order, input.confirmed);
+  requireBooking(mayCreateManualTracking(viewer, order), order, input);
   const { shippingPartner, awb, trackingUrl, shipmentStatus } = input;
   if (!shippingPartner || !awb || !trackingUrl || !shipmentStatus)
     throw new AppError('bad_input', 'Please fill in all manual tracking fields');
@@ -65,11 +71,8 @@ export async function recordManualTracking(
       `Use Create Shipment for ${known}. If this parcel was booked elsewhere, call it “${known} (manual)”`,
       { field: 'shippingPartner' },
     );
-  // Does not reveal whose it is, or whether anybody has it.
-  const notThis = (cause?: unknown) =>
-    new AppError('conflict', 'This AWB cannot be used for this order', { field: 'awb', cause });
   if (hasUnsettledAttempt(order)) throw new AppError('conflict', 'A shipment is being created for this order already');
-  if (!(await takeAwb(tx, orderId, awb))) throw notThis();
+  if (!(await takeAwb(tx, orderId, awb))) throw new AwbRefused();
   const [last] = await listAttempts(tx, orderId);
   const shipmentId = await insertManualShipment(tx, {
     orderId,
@@ -80,8 +83,9 @@ export async function recordManualTracking(
     awb,
     trackingUrl,
   }).catch((error: unknown) => {
-    throw isTaken(error) ? notThis(error) : error;
+    throw isTaken(error) ? new AwbRefused(error) : error;
   });
+  if (order.trackingType === 'store') await takeOverStoreParcels(tx, orderId);
   await tellOfParcel(tx, shipmentId, { later: true });
   const now = new Date();
   const { columns, changes } = await enterStatus(

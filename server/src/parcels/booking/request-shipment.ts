@@ -1,10 +1,10 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayCreateShipment } from '@shipmagic/domain/orders/order-abilities';
-import type { BookingQuestion } from '@shipmagic/domain/parcels/booking/booking-questions';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
+import type { GivenAnswers } from '../../orders/order/require-answers.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
@@ -12,14 +12,10 @@ import { insertAttempt, listAttempts, reopenAttempt } from './attempts.queries.t
 import { nextAttempt } from './next-attempt.queries.ts';
 import { requireBooking } from './require-booking.ts';
 
-interface RequestShipment {
+interface RequestShipment extends GivenAnswers {
   readonly couriers: CourierRegistry;
   readonly magicOrderId: string;
   readonly partner: string;
-  /** The questions that were answered with yes. */
-  readonly confirmed: ReadonlySet<BookingQuestion>;
-  /** Of its job; that of a person who waits by default. */
-  readonly priority?: number;
 }
 
 /**
@@ -33,7 +29,7 @@ export async function requestShipment(
 ): Promise<string> {
   const { id: orderId, order } = await lockVisibleOrder(tx, viewer, input.magicOrderId);
   const courier = couriers.find(input.partner);
-  requireBooking(mayCreateShipment(viewer, order, courier?.name), order, input.confirmed);
+  requireBooking(mayCreateShipment(viewer, order, courier?.name), order, input);
   if (!courier) {
     const known = couriers.partners.some((partner) =>
       [partner.id, partner.name.toLowerCase()].includes(input.partner.toLowerCase()),
@@ -56,15 +52,9 @@ export async function requestShipment(
     type: 'shipping_update',
     action: `Shipment requested from ${courier.name}`,
   });
-  await enqueue(
-    tx,
-    'create_shipment',
-    { shipmentId },
-    {
-      key: `shipment:${shipmentId}`,
-      ...(input.priority === undefined ? {} : { priority: input.priority }),
-    },
-  );
+  // One that a person waits for does not stand behind those of batches.
+  const task = input.forMany ? 'create_one_of_many' : 'create_shipment';
+  await enqueue(tx, task, { shipmentId }, { key: `shipment:${shipmentId}` });
   return shipmentId;
 }
 

@@ -1,18 +1,11 @@
-import { AppError } from '@shipmagic/domain/http/errors';
+import { questionsOf } from '@shipmagic/domain/orders/booking-questions';
 import type { Order } from '@shipmagic/domain/orders/order';
 import type { Ability } from '@shipmagic/domain/orders/order-abilities';
-import { type BookingQuestion, questionsOf } from '@shipmagic/domain/parcels/booking/booking-questions';
 import { requireAbility } from '../../orders/order/require-ability.ts';
+import { type GivenAnswers, requireAnswers } from '../../orders/order/require-answers.ts';
 
 /** Throws when no parcel may be booked for this order, or when something was not confirmed that has to be. */
-export function requireBooking(ability: Ability, order: Order, confirmed: ReadonlySet<BookingQuestion>): void {
+export function requireBooking(ability: Ability, order: Order, given: GivenAnswers): void {
   requireAbility(ability);
-  const open = questionsOf(order).find(({ question }) => !confirmed.has(question));
-  if (open?.question === 'refunded')
-    throw new AppError('conflict', `${open.text} Confirm with confirmRefunded: true.`, { field: 'confirmRefunded' });
-  if (open)
-    throw new AppError('awaiting_payment', `${open.text} Confirm with confirm: ["${open.question}"].`, {
-      field: 'confirm',
-      details: { confirm: open.question, owed: order.awaitedAmount },
-    });
+  requireAnswers(questionsOf(order, new Date()), order, given);
 }

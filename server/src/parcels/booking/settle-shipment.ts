@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PartnerFailure } from '../../platform/partners/partner-error.ts';
 import { tellOfParcel } from '../fulfilment/tell-store.ts';
+import { compareTerms } from '../tracking/compare-terms.ts';
 import { lockParcel, updateShipment } from './attempts.queries.ts';
 import { setClaimsAside } from './set-claims-aside.ts';
 import { takeInStoreEdits } from './take-in-store-edits.ts';
@@ -51,6 +52,7 @@ export async function settleCreated(
     last_scan_at: null,
     ...(ready ? { order_status: 'ready_to_ship' } : {}),
   });
+  if (made.terms && !madeAt) await compareTerms(tx, [{ shipmentId, terms: made.terms }]);
   await setClaimsAside(tx, { awb: made.awb, partner, reference: shipment.reference });
   await recordActivity(tx, null, {
     orderId: shipment.order_id,

@@ -11,7 +11,7 @@ export async function settleShipments({ db }: { db: Database }, now: Date, idleM
   const open = await inSystemTransaction(db, (tx) => listUnsettled(tx, new Date(now.getTime() - idleMs)));
   for (const { id } of open) {
     await inSystemTransaction(db, (tx) =>
-      enqueue(tx, 'create_shipment', { shipmentId: id }, { key: `settle:${id}`, maxAttempts: 1 }),
+      enqueue(tx, 'create_one_of_many', { shipmentId: id }, { key: `settle:${id}`, maxAttempts: 1 }),
     );
   }
 }

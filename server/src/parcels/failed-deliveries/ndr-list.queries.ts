@@ -36,7 +36,7 @@ function caseWhere(
   }
   if (vendor.length > 0)
     conditions.push(
-      sql`o.vendor_id in (select v.id from vendors v where v.vendor_key = any (${vendor.map(vendorKey)}::text[]))`,
+      sql`o.vendor_id in (select v.id from vendors v where v.name_key = any (${vendor.map(vendorKey)}::text[]))`,
     );
   if (partner.length > 0)
     conditions.push(sql`lower(s.shipping_partner) = any (${partner.map((name) => name.toLowerCase())}::text[])`);

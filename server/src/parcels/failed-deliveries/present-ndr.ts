@@ -36,12 +36,17 @@ export function presentNdr(
   now: Date,
 ): Omit<NdrItem, 'inbox'> {
   const order = {
+    orderNumber: row.order_number,
+    // It has no parcel.
+    isTest: false,
+    deliveryMethod: 'shipping' as const,
     orderStatus: orderStatus.parse(row.order_status),
     managedInShipmagic: row.managed_in_shipmagic,
     shippingPartner: row.shipping_partner,
     shippingReference: row.shipping_reference,
     shippingLabelUrl: null,
     trackingType: row.tracking_type,
+    heldInStore: null,
     shipmentStatus: null,
     // An erased order has no parcel under way.
     personalDataErasedAt: null,

@@ -2,7 +2,7 @@ import { isOpenAction, type NdrActionState } from '@shipmagic/domain/parcels/fai
 import { correctedText, ndrCorrection } from '@shipmagic/domain/parcels/failed-deliveries/ndr-correction';
 import type { Courier } from '../../couriers/courier.ts';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
-import { takeOverCorrection } from '../../orders/edits/take-over-correction.ts';
+import { readCompany, takeOverCorrection } from '../../orders/edits/take-over-correction.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
@@ -30,10 +30,11 @@ export async function tellCorrection(
     const correction = await findCorrection(tx, actionId);
     if (!correction) return { go: true };
     await updateAction(tx, actionId, { correction_state: 'unknown' });
-    return { correction, wasSent: action.correction_state === 'unknown' };
+    const company = await readCompany(tx, action.order);
+    return { correction, company, wasSent: action.correction_state === 'unknown' };
   });
   if (!step.correction) return step.go;
-  const { correction, wasSent } = step;
+  const { correction, company, wasSent } = step;
   const refuse = (failure: PartnerError['failure'], message: string) =>
     settle(db, actionId, { state: 'refused', failure, message: `The correction was not taken: ${message}` });
   if (!courier.ndr.correct) {
@@ -45,7 +46,7 @@ export async function tellCorrection(
     await courier.ndr.correct(awb, {
       ...(name ? { name } : {}),
       ...(phone ? { phone } : {}),
-      ...(address ? { address: [address.address1, address.address2].filter(Boolean).join(', ') } : {}),
+      ...(address ? { address: [company, address.address1, address.address2].filter(Boolean).join(', ') } : {}),
     });
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;

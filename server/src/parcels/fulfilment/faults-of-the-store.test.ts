@@ -7,6 +7,10 @@ import { parcelsInStoreOf } from '../../../testing/parcels-in-store.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 
 const { app, admin, shipping } = await startShipping();
+// A service of ours, so that its items may be shipped from here.
+await app.database.query(
+  `insert into settings (key, value) values ('own_fulfilment_services', '{"names": ["Fulfil Company"]}')`,
+);
 const store = parcelsInStoreOf(app);
 const scopes = ['write_orders', ...neededScopes];
 const settings = (body: object) => app.control(app.shopify, 'PUT', '/settings', body);
@@ -64,15 +68,15 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'at a third party’s location, which this app may not see',
-    before: (id) => store.control(id, 'assign', { to: 'Fulfil Company' }),
+    before: async (id) => {
+      await settings({ scopes: scopes.filter((scope) => scope !== 'read_third_party_fulfillment_orders') });
+      await store.control(id, 'assign', { to: 'Fulfil Company' });
+    },
     ends: 'not_visible',
   },
   {
     name: 'at a third party’s location, which this app may see',
-    before: async (id) => {
-      await settings({ scopes: [...scopes, 'read_third_party_fulfillment_orders'] });
-      await store.control(id, 'assign', { to: 'Fulfil Company' });
-    },
+    before: (id) => store.control(id, 'assign', { to: 'Fulfil Company' }),
     ends: 'third_party',
   },
   {

@@ -1,6 +1,7 @@
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { listStates, markDoubtful } from './parcels-in-store.queries.ts';
+import { readHoldsSoon } from './read-holds.ts';
 import { hasHold } from './store-holds.queries.ts';
 import { tellOrder } from './tell-store.ts';
 
@@ -8,7 +9,7 @@ import { tellOrder } from './tell-store.ts';
  * The store's order has changed, or is new here: what the store refused or holds back may be possible now, and what it
  * knew it may not know any more.
  */
-export async function noticeStoreOrder(tx: Tx, order: StoreOrder, isNew: boolean): Promise<void> {
+export async function noticeStoreOrder(tx: Tx, order: StoreOrder, isNew: boolean, isHistory = false): Promise<void> {
   const parcels = isNew ? [] : await listStates(tx, order.id);
   const doubtful = parcels.filter((parcel) => parcel.state !== 'done' || !isThere(order, parcel));
   if (doubtful.length > 0)
@@ -16,7 +17,8 @@ export async function noticeStoreOrder(tx: Tx, order: StoreOrder, isNew: boolean
       tx,
       doubtful.map((parcel) => parcel.shipment_id),
     );
-  const read = order.heldBack !== undefined && order.heldBack !== (!isNew && (await hasHold(tx, order.id)));
+  const read = !isNew && order.heldBack !== undefined && order.heldBack !== (await hasHold(tx, order.id));
+  if (isNew) await readHoldsSoon(tx, [order], () => isHistory);
   if (read || doubtful.length > 0) await tellOrder(tx, order.id, read);
 }
 

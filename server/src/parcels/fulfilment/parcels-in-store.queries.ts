@@ -100,8 +100,8 @@ export async function listParcelsInStore(tx: Tx, storeOrderId: string): Promise<
     select p.shipment_id, s.order_id, p.state, p.reason, p.attempts, p.next_at is not null as is_due, p.read_at is not null as was_read,
       case when s.state = 'created' and o.shipment_status is distinct from 'CANCELLED' then 'fulfilled' else 'cancelled' end as wanted,
       s.awb, s.shipping_partner as company, s.tracking_url as url,
-      coalesce((select json_agg(json_build_object('id', l.store_line_id, 'quantity', l.quantity) order by l.position)
-        from magic_order_line_items l where l.order_id = o.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object('id', l.store_line_id, 'quantity', l.quantity - l.fulfilled_elsewhere) order by l.position)
+        from magic_order_line_items l where l.order_id = o.id and l.quantity > l.fulfilled_elsewhere), '[]') as lines,
       array(select f.fulfilment_id from store_fulfilments f
         where f.shipment_id = s.id and f.cancelled_at is null order by f.created_at, f.fulfilment_id) as fulfilment_ids
     from magic_orders o

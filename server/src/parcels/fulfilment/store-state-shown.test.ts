@@ -25,8 +25,18 @@ describe('what the store holds back', () => {
     expect(await shipping.order(held)).toMatchObject({ heldInStore: null, parcelInStore: null });
     await store.hold(storeId, { index: 0, notes: 'Ask for the flat number' });
     await until('the hold is known', async () => (await shipping.order(held)).heldInStore !== null);
-    expect((await shipping.order(held)).heldInStore).toEqual({ state: 'on_hold', detail: 'Ask for the flat number' });
-    expect((await shipping.order(held, member)).heldInStore).toEqual({ state: 'on_hold', detail: null });
+    expect((await shipping.order(held)).heldInStore).toEqual({
+      state: 'on_hold',
+      detail: 'Ask for the flat number',
+      reason: 'OTHER',
+      until: null,
+    });
+    expect((await shipping.order(held, member)).heldInStore).toEqual({
+      state: 'on_hold',
+      detail: null,
+      reason: 'OTHER',
+      until: null,
+    });
     expect((await shipping.order(free)).heldInStore).toBeNull();
     await shipping.shipped(held, member);
     await app.untilIdle();
@@ -57,7 +67,12 @@ describe('what the store holds back', () => {
       'select magic_order_id as id from magic_orders where store_order_id = $1 order by part_number',
       [placed.id],
     );
-    expect((await shipping.order(id)).heldInStore).toEqual({ state: 'on_hold', detail: 'Awaiting stock' });
+    expect((await shipping.order(id)).heldInStore).toEqual({
+      state: 'on_hold',
+      detail: 'Awaiting stock',
+      reason: 'OTHER',
+      until: null,
+    });
     expect((await shipping.order(other.parts[0] ?? '')).heldInStore).toBeNull();
     await store.release(placed.id);
     await app.control(app.shopify, 'PATCH', `/orders/${placed.id}`, { note: 'released' });

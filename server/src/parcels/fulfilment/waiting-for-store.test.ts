@@ -6,9 +6,14 @@ import { startShipping } from '../../../testing/start-shipping.ts';
 import { until } from '../../../testing/until.ts';
 
 const { app, admin, shipping } = await startShipping();
+// A service of ours, so that its items may be shipped from here.
+await app.database.query(
+  `insert into settings (key, value) values ('own_fulfilment_services', '{"names": ["Fulfil Company"]}')`,
+);
 const store = parcelsInStoreOf(app);
 const scopes = ['write_orders', ...neededScopes];
-const grant = (...more: string[]) => app.control(app.shopify, 'PUT', '/settings', { scopes: [...scopes, ...more] });
+const grant = (granted: readonly string[] = scopes) =>
+  app.control(app.shopify, 'PUT', '/settings', { scopes: granted });
 
 beforeAll(() => store.subscribe());
 beforeEach(() => grant());
@@ -147,12 +152,13 @@ describe('items that this app may not fulfil yet', () => {
   });
 
   test('assigned to a third party: hidden without the permission, then named, then told when they come back', async () => {
+    await grant(scopes.filter((scope) => scope !== 'read_third_party_fulfillment_orders'));
     const { storeId, ship } = await shipped();
     await store.control(storeId, 'assign', { to: 'Fulfil Company' });
     const awb = await ship();
     await app.untilIdle();
     expect(await store.known(awb)).toMatchObject({ state: 'waiting', reason: 'not_visible' });
-    await grant('read_third_party_fulfillment_orders');
+    await grant();
     await until('the third party is named', async () => (await store.known(awb)).reason === 'third_party');
     expect(await store.known(awb)).toMatchObject({ state: 'waiting', detail: 'Fulfil Company' });
     await store.control(storeId, 'assign', {});
@@ -166,7 +172,7 @@ describe('items that this app may not fulfil yet', () => {
   ])('without %s: waits, and is told within a minute of the grant', async (_name, held) => {
     const { storeId, ship } = await shipped();
     await webhooksLost();
-    await app.control(app.shopify, 'PUT', '/settings', { scopes: held });
+    await grant(held);
     const awb = await ship();
     await app.untilIdle();
     expect(await store.known(awb)).toMatchObject({ state: 'waiting' });

@@ -19,6 +19,7 @@ import { findSentParcel, findShipment, lockParcel, readParcelFacts } from '../bo
 import { toParcelRequest } from '../booking/parcel-request.ts';
 import { cannotOpen, lostLabel } from './label-problems.ts';
 import { findLabel, insertLabel, type LabelPlace, type LabelRow, replaceLabel } from './labels.queries.ts';
+import { checkLabel, openLabel } from './open-label.ts';
 import { inFile, readLabel } from './stored-labels.ts';
 
 export interface GeneratedLabel {
@@ -35,9 +36,9 @@ export interface LabelDeps {
 }
 
 /**
- * Fetches the partner's label once and stores it; draws our own if the partner provides none. One that is stored but
- * lost is made anew. AWB and partner shown on the screen must still be current: an outdated screen must not print
- * another parcel's label.
+ * Fetches the partner's label once, opens it and stores it; draws our own if the partner provides none. One that is
+ * stored but lost, or cannot be opened, is made anew. AWB and partner shown on the screen must still be current: an
+ * outdated screen must not print another parcel's label.
  */
 export async function generateLabel(
   deps: LabelDeps,
@@ -63,7 +64,7 @@ export async function generateLabel(
   if (kept && !lost) return label;
   try {
     const courier = shipment.tracking_type === 'courier' ? couriers.find(partner) : null;
-    const fromPartner = courier ? await labelOf(courier, shipment.awb) : null;
+    const fromPartner = courier ? await fetchLabel(courier, shipment.awb, deps.log) : null;
     const pdf = fromPartner ?? (await drawOwn(db, shipment, { partner, awb: shipment.awb }));
     const source = fromPartner ? 'partner' : 'own';
     await store(deps, viewer, { shipmentId: shipment.id, awb: shipment.awb, pdf, source, replaced: kept ?? null });
@@ -73,12 +74,17 @@ export async function generateLabel(
   return label;
 }
 
-/** Null if the label can be read. Throws 503 while its storage cannot be reached, because it may well be there. */
+/**
+ * Null if the label can be read and opened. Throws 503 while its storage cannot be reached, because it may well be
+ * there.
+ */
 async function whyLost({ files, log }: LabelDeps, kept: LabelRow, awb: string): Promise<FileError | null> {
   try {
-    await readLabel(files, kept);
+    await checkLabel(await readLabel(files, kept));
     return null;
-  } catch (error) {
+  } catch (caught) {
+    // Kept when labels were not opened yet, or by an older program.
+    const error = isBadLabel(caught) ? new FileError('damaged', caught.message, { cause: caught }) : caught;
     if (!(error instanceof FileError)) throw error;
     log.error({ awb, reason: error.message }, 'a stored label cannot be read');
     if (error.problem === 'unreachable') throw cannotOpen(awb, error);
@@ -128,6 +134,35 @@ async function keepLabel(tx: Tx, viewer: Viewer, label: NewLabel, place: LabelPl
     notes: `AWB ${shipment.awb}${replaced ? ': the stored one could not be read' : ''}`,
   });
   return true;
+}
+
+/** How often a label is fetched that cannot be opened: it may have been cut off on its way. */
+const fetches = 2;
+
+const isBadLabel = (error: unknown): error is AppError => error instanceof AppError && error.code === 'bad_input';
+
+/**
+ * The courier's label as the PDF that is kept; null if the courier provides none. Throws PartnerError with the reason
+ * if what it sends cannot be opened.
+ */
+async function fetchLabel(courier: Courier, awb: string, log: Logger): Promise<Buffer | null> {
+  for (let time = 1; ; time++) {
+    const sent = await labelOf(courier, awb);
+    if (!sent) return null;
+    try {
+      return await openLabel(sent);
+    } catch (error) {
+      if (!isBadLabel(error)) throw error;
+      log.warn({ awb, time, reason: error.message }, 'a label that a courier sent cannot be opened');
+      if (time === fetches)
+        throw new PartnerError(
+          courier.name,
+          'broken',
+          `The label that ${courier.name} sent for AWB ${awb} cannot be used: ${error.message}. Try again later, or print it at ${courier.name}.`,
+          { cause: error },
+        );
+    }
+  }
 }
 
 /** Throws 409 while it is not ready, because our own label would be stored permanently. */

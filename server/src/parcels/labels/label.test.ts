@@ -3,6 +3,7 @@ import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract
 import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { readPdfPages } from '../../../testing/read-barcodes.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { labelsOf as storedLabels, storeOf } from '../../../testing/stored-label.ts';
 import type { User } from '../../../testing/test-app.ts';
@@ -83,6 +84,58 @@ describe('generating a label', () => {
     );
     expect((await generate(id, '', admin, 'Former Courier')).status).toBe(200);
     expect((await labelsOf(id)).map(({ source }) => source)).toEqual(['own']);
+  });
+
+  describe('that a courier sends damaged', () => {
+    const instead = (...files: Buffer[]) =>
+      app.control(
+        app.delhivery,
+        'POST',
+        '/labels/instead',
+        files.map((file) => file.toString('base64')),
+      );
+    const html = Buffer.from('%PDF-1.4\n<html>Sign in</html>');
+
+    // Proves (Files of others): A label is opened before it is kept, a bad one is fetched again and said
+    test('is fetched again', async () => {
+      const { id, awb } = await shipped();
+      await instead(html);
+      const calls = await shipping.courierCalls('label');
+      expect((await generate(id, awb)).status).toBe(200);
+      expect(await shipping.courierCalls('label')).toBe(calls + 2);
+      const [label] = await labelsOf(id);
+      expect((await readPdfPages(label?.pdf ?? Buffer.alloc(0))).map(({ barcodes }) => barcodes)).toEqual([[awb]]);
+    });
+
+    test.each([
+      ['a cut PDF', html, 'it is cut off before its end'],
+      ['ZPL', Buffer.from('^XA^FDx^FS^XZ'), 'it is ZPL, which only a label printer reads'],
+    ])('twice (%s) is said and not stored', async (_, sent, reason) => {
+      const { id, awb } = await shipped();
+      await instead(sent, sent);
+      expect(await generate(id, awb)).toMatchObject({
+        status: 502,
+        body: {
+          message: `The label that Delhivery sent for AWB ${awb} cannot be used: ${reason}. Try again later, or print it at Delhivery.`,
+        },
+      });
+      expect(await labelsOf(id)).toEqual([]);
+      expect((await shipping.order(id)).shippingLabelUrl).toBeNull();
+    });
+
+    test('and that was kept before labels were opened is fetched again', async () => {
+      const { id, awb } = await shipped();
+      await generate(id, awb);
+      const [label] = await labelsOf(id);
+      await app.database.query('delete from shipment_labels where shipment_id = $1', [label?.shipmentId]);
+      await app.database.query("insert into shipment_labels (shipment_id, pdf, source) values ($1, $2, 'partner')", [
+        label?.shipmentId,
+        html,
+      ]);
+      expect((await generate(id, awb)).status).toBe(200);
+      expect((await labelsOf(id))[0]?.pdf).toEqual(label?.pdf);
+      expect(await shipping.actions(id)).toContain('Shipping label generated again');
+    });
   });
 
   test('not ready at the courier says so and stores nothing', async () => {
@@ -253,7 +306,7 @@ describe('a stored label', () => {
 
   test('that an older program wrote into its row is opened as before', async () => {
     const { id, label } = await generated();
-    const pdf = Buffer.from('%PDF-1.4 of an older program');
+    const { pdf } = label;
     await app.database.query('delete from shipment_labels where shipment_id = $1', [label.shipmentId]);
     await app.database.query("insert into shipment_labels (shipment_id, pdf, source) values ($1, $2, 'partner')", [
       label.shipmentId,

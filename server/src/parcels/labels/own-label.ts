@@ -53,7 +53,9 @@ export async function drawLabel(parcel: ParcelRequest, shipment: { partner: stri
   document
     .font(regularFont)
     .fontSize(9.5)
-    .text([consignee.address.address1, consignee.address.address2].filter(Boolean).join(', '));
+    .text(
+      [consignee.address.company, consignee.address.address1, consignee.address.address2].filter(Boolean).join(', '),
+    );
   document.text([consignee.address.city, consignee.address.province].filter(Boolean).join(', '));
   document.font(boldFont).fontSize(13).text(postcode(consignee.address));
   document.font(regularFont).fontSize(9.5).text(`Phone ${consignee.phone}`);

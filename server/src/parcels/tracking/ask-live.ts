@@ -1,5 +1,6 @@
 import type { CourierFacts } from '@shipmagic/domain/couriers/courier-facts';
 import { AppError } from '@shipmagic/domain/http/errors';
+import { longestScanTexts, shortened } from '@shipmagic/domain/parcels/tracking/scan-text';
 import type { LiveParcel } from '../../couriers/descriptor.ts';
 import { inPublicTransaction, inSystemTransaction } from '../../platform/db/transaction.ts';
 import type { TrackingDeps } from './refresh-parcels.ts';
@@ -23,7 +24,15 @@ export async function askLive(
   if (await mayAskCourier(db, visitor, awb)) {
     const parcel = (await courier.track([awb])).find((one) => one.awb === awb);
     if (!parcel) throw orderNotFound();
-    return { ...parcel.current, expectedOn: parcel.expectedOn, createdAt: parcel.createdAt };
+    const { status, statusType, instructions, at } = parcel.current;
+    return {
+      status: shortened(status, longestScanTexts.status),
+      statusType: shortened(statusType, longestScanTexts.statusType),
+      instructions: shortened(instructions, longestScanTexts.remarks),
+      at,
+      expectedOn: parcel.expectedOn,
+      createdAt: parcel.createdAt,
+    };
   }
   const known = await inSystemTransaction(db, (tx) => findLastScan(tx, magicOrderId));
   if (!known) throw new AppError('too_many_requests', 'Please wait a moment before asking again.', { retryAfter: 10 });

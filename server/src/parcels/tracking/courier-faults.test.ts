@@ -6,6 +6,7 @@ import { bookParcel } from '../../../testing/orders.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { jobHandlers } from '../../jobs.ts';
 import { openPool } from '../../platform/db/database.ts';
+import { oneLane } from '../../platform/jobs/lanes.ts';
 import { startWorker } from '../../platform/jobs/worker.ts';
 import { refreshParcels } from './refresh-parcels.ts';
 
@@ -97,7 +98,7 @@ beforeAll(async () => {
     pool,
     handlers: jobHandlers({ ...app.services, log }),
     times: {},
-    concurrency: 2,
+    lanes: oneLane(2),
     log,
   });
   undo.push(() => runner.stop());

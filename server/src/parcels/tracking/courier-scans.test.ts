@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
+import { longestScanTexts } from '@shipmagic/domain/parcels/tracking/scan-text';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mailsOf } from '../../../testing/mail.ts';
 import { arrange, bookParcel, createVendor } from '../../../testing/orders.ts';
@@ -27,7 +28,8 @@ async function shipped() {
   await app.untilIdle();
   return { storeId, id, awb };
 }
-const booked = (name: string, awb: string, where = app) => bookParcel(where, { name, awb });
+const booked = (name: string, awb: string, where = app, about: { reference?: string; bookedAt?: string } = {}) =>
+  bookParcel(where, { name, awb, ...about });
 const scansOf = (awb: string, where = app) =>
   where.database.query<{ status: string; code: string; happened_at: Date; shipment_status: string | null }>(
     'select t.* from tracking_events t join shipments s on s.id = t.shipment_id where s.awb = $1 order by happened_at, t.id',
@@ -40,12 +42,12 @@ const statusOf = async (id: string) => {
 const pushOf = (
   awb: string,
   minute: number,
-  about: { status: string; type?: string; code?: string; day?: string },
+  about: { status: string; type?: string; code?: string; day?: string; reference?: string },
 ) => ({
   Shipment: {
     AWB: awb,
     NSLCode: about.code ?? 'X-TEST',
-    ReferenceNo: 'X',
+    ReferenceNo: about.reference,
     PickUpDate: '2026-09-01T10:00:00.000',
     Sortcode: 'BLR/IND',
     Status: {
@@ -77,7 +79,7 @@ describe('a recorded tracking answer', () => {
     });
     try {
       const user = await other.createUser('admin');
-      const id = await booked('REC1', '10000000004126', other);
+      const id = await booked('REC1', '10000000004126', other, { reference: '2245' });
       const results = await refreshParcels(other.services, 'Delhivery', ['10000000004126']);
       expect(asked).toEqual(['/api/v1/packages/json/?waybill=10000000004126']);
       expect(results).toEqual([
@@ -192,8 +194,48 @@ describe('pushed scans', () => {
     ]);
   });
 
+  // Proves (The tracking engine): Scans of an earlier parcel with the same AWB are kept apart and move nothing
+  test('of an earlier parcel with the same AWB are kept apart, and told once', async () => {
+    const id = await booked('PUSH21', 'P21', app, { bookedAt: '2026-09-01T00:00:00Z' });
+    const delivered = { status: 'Delivered', type: 'DL' };
+    await push(pushOf('P21', 10, { ...delivered, day: '2025-10-07', reference: 'OLD-77' }));
+    await push(pushOf('P21', 11, { ...delivered, day: '2025-10-07' }));
+    await push({ ...pushOf('P21', 11, { ...delivered, day: '2025-10-07' }), again: true });
+    await push(pushOf('P21', 12, { ...delivered, reference: 'OLD-77' }));
+    expect(await statusOf(id)).toEqual(['ready_to_ship', 'READY']);
+    expect(await scansOf('P21')).toEqual([]);
+    const entries = await app.database.query<{ notes: string; staff_only: boolean }>(
+      "select l.notes, l.staff_only from activity_logs l join magic_orders o on o.id = l.order_id where o.magic_order_id = $1 and l.action = 'Scan kept apart: Delivered' order by l.id",
+      [id],
+    );
+    const ofAnother = 'The courier says it of OLD-77, another parcel with this AWB.';
+    const older = 'It is older than this parcel: another one had this AWB before.';
+    expect(entries).toEqual([ofAnother, older, ofAnother].map((notes) => ({ notes, staff_only: true })));
+    // Its own scans count as ever.
+    await push(pushOf('P21', 20, { ...moving(20), reference: 'PUSH21-1' }));
+    expect(await statusOf(id)).toEqual(['in_transit', 'IN_TRANSIT']);
+  });
+
   // Proves (Shipments): Scans: the first one in transit is the handover; those more than a day ahead of our clock are
   // dropped; a held order follows its parcel back
+  // Proves (Files of others): A scan's remark is cut when it is stored, to a length that the domain names
+  test('with endless texts are stored cut, once', async () => {
+    const awb = 'AWB-LONG';
+    const id = await booked('LONG', awb);
+    const scan = pushOf(awb, 20, { status: 'In Transit', code: 'X-LONG' });
+    scan.Shipment.Status.Instructions = 'Left at the gate '.repeat(6000);
+    for (let time = 0; time < 2; time++) await push(scan);
+    await app.untilIdle();
+    const rows = await app.database.query<{ remarks: string }>(
+      "select t.remarks from tracking_events t join shipments s on s.id = t.shipment_id where s.awb = $1 and t.code = 'X-LONG'",
+      [awb],
+    );
+    expect(rows.map(({ remarks }) => remarks.length)).toEqual([longestScanTexts.remarks]);
+    expect(rows[0]?.remarks).toMatch(/^Left at the gate .*…$/);
+    const { activityLogs } = await app.call(ordersContract.activityLogs, { params: { id } }, admin);
+    expect(JSON.stringify(activityLogs).length).toBeLessThan(5000);
+  });
+
   test('report the handover once: the first scan in transit', async () => {
     const id = await booked('PUSH8', 'P8');
     const handover = () =>
@@ -206,6 +248,35 @@ describe('pushed scans', () => {
       await push(pushOf('P8', minute, moving(minute)));
       expect(await handover()).toEqual({ at: new Date('2026-09-02T10:05:00+05:30') });
     }
+  });
+
+  // Proves (The tracking engine): A scan against the end of the journey waits for a person
+  test('against the end of the journey move nothing, are told once, and wait for a person', async () => {
+    const id = await booked('PUSH10', 'P10');
+    const history = () =>
+      app.database.query<{ action: string }>(
+        `select a.action from activity_logs a join magic_orders o on o.id = a.order_id
+         where o.magic_order_id = $1 and a.action like 'Courier says%' order by a.id`,
+        [id],
+      );
+    await push(pushOf('P10', 5, { status: 'Delivered', type: 'DL' }));
+    await push(pushOf('P10', 4, moving(4)));
+    await push(pushOf('P10', 8, moving(8)));
+    expect(await history()).toEqual([]);
+    const back = pushOf('P10', 9, { status: 'RTO', type: 'RT' });
+    await push(back);
+    await push(back);
+    expect(await statusOf(id)).toEqual(['delivered', 'DELIVERED']);
+    expect(await history()).toEqual([{ action: 'Courier says RTO after Delivered' }]);
+    const kept = () =>
+      app.database.query(
+        'select c.shipment_status from contradicting_scans c join shipments s on s.id = c.shipment_id where s.awb = $1',
+        ['P10'],
+      );
+    expect(await kept()).toEqual([{ shipment_status: 'RTO' }]);
+    await push(pushOf('P10', 20, { status: 'RTO', type: 'DL' }));
+    expect(await kept()).toEqual([{ shipment_status: 'RETURNED' }]);
+    expect(await statusOf(id)).toEqual(['delivered', 'DELIVERED']);
   });
 
   test('are accepted up to a day ahead of our clock, and dropped beyond that', async () => {

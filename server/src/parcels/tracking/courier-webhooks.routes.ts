@@ -6,6 +6,7 @@ import { couriers } from '../../couriers/couriers.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { receive } from '../../platform/webhooks/receive.ts';
+import { longestPush, pushText } from './push-text.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -16,22 +17,22 @@ export function courierWebhookRoutes(
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 256 * 1024 }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestPush }, (_request, body, done) =>
       done(null, body),
     );
-    const take = async (source: string, given: string, { body, log }: FastifyRequest) => {
+    const take = async (source: string, given: string, { body, headers, log }: FastifyRequest) => {
       const secret = config.couriers.find(({ id }) => id === source)?.settings.webhookSecret;
       if (!secret || !timingSafeEqual(digest(given), digest(secret))) {
         throw new AppError('bad_signature', 'The secret is wrong');
       }
-      const text = String(body ?? '');
+      const text = Buffer.isBuffer(body) ? pushText(body, headers) : '';
       // A push has no id: an identical scan is an identical text.
       const eventId = createHash('sha256').update(text).digest('hex');
       const { unread } = await inSystemTransaction(db, (tx) => receive(tx, { source, eventId, topic: 'scan', text }));
       if (unread) log.warn({ source, reason: unread }, 'a webhook cannot be read');
       return {};
     };
-    const hidden = { schema: { hide: true } };
+    const hidden = { schema: { hide: true }, config: { takesGzip: true } };
     for (const { facts, secretInAddress } of couriers) {
       const path = `/webhooks/${facts.id}`;
       if (!secretInAddress) {

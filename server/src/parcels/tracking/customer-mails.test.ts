@@ -46,6 +46,7 @@ async function shipped(about: Record<string, unknown> = {}) {
   await app.untilIdle();
   const createdAt = new Date(Date.now() - 10 * 24 * 60 * 60_000).toISOString();
   await app.control(app.delhivery, 'POST', '/parcels/history', [{ awb, createdAt }]);
+  await app.database.query('update shipments set created_at = $2 where awb = $1', [awb, createdAt]);
   await app.database.query(
     'delete from tracking_events where shipment_id = (select id from shipments where awb = $1)',
     [awb],
@@ -69,7 +70,7 @@ async function scan(awb: string, [minutesAgo, status, type = 'UD', code = 'X-TES
     StatusLocation: 'Bengaluru_Hub',
     Instructions: `${status}, ${minutesAgo} minutes ago`,
   };
-  const body = { Shipment: { AWB: awb, NSLCode: code, ReferenceNo: 'X', PickUpDate: at, Sortcode: 'BLR/IND', Status } };
+  const body = { Shipment: { AWB: awb, NSLCode: code, PickUpDate: at, Sortcode: 'BLR/IND', Status } };
   expect((await sendScan(app, body)).status).toBe(200);
 }
 /** Pushes scans one after the other. */

@@ -3,11 +3,21 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { refreshParcels, type TrackingDeps } from './refresh-parcels.ts';
 import { lockParcels } from './tracking.queries.ts';
 
-/** Processes a push that only says which parcel to query. Parcels that are not ours are ignored. */
-export async function handlePushHint(deps: TrackingDeps, courier: CourierDescriptor, body: unknown): Promise<void> {
-  const { facts, pushes } = courier;
-  const awb = pushes.kind === 'hints' ? pushes.awbOf(body) : null;
-  if (awb === null) return;
-  const parcels = await inSystemTransaction(deps.db, (tx) => lockParcels(tx, facts.name, [awb]));
-  if (parcels.length > 0) await refreshParcels(deps, facts.name, [awb]);
+/**
+ * Processes a push that only says which parcels to query, and returns why it cannot be read; null if it can. Parcels that
+ * are not ours are ignored.
+ */
+export async function handlePushHint(
+  deps: TrackingDeps,
+  { facts, pushes }: CourierDescriptor,
+  body: unknown,
+): Promise<string | null> {
+  const awbs = pushes.kind === 'hints' ? pushes.awbsOf(body) : [];
+  if (awbs.length === 0) return 'It names no parcel';
+  const parcels = await inSystemTransaction(deps.db, (tx) => lockParcels(tx, facts.name, awbs));
+  const ours = parcels.map(({ awb }) => awb);
+  const size = deps.couriers.find(facts.name)?.trackingBatch ?? 1;
+  for (let from = 0; from < ours.length; from += size)
+    await refreshParcels(deps, facts.name, ours.slice(from, from + size));
+  return null;
 }

@@ -1,4 +1,4 @@
-import type { Pushes } from '../../couriers/descriptor.ts';
+import type { Pushes, ReadPushes } from '../../couriers/descriptor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { failureForLog } from '../../platform/db/database-trouble.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -19,8 +19,9 @@ export interface ScanPusher {
 const atOnce = 200;
 
 /**
- * Ingests a pushed scan along with those queued behind it; their own jobs then find nothing left to do. Malformed
- * bodies and parcels that are not ours are ignored: polling is authoritative.
+ * Ingests a pushed scan along with those queued behind it; their own jobs then find nothing left to do. Bodies that
+ * cannot be read stay among the webhooks with the reason; parcels that are not ours are ignored: polling is
+ * authoritative.
  */
 export async function handleScanPushes(
   { db, log }: { db: Database; log: Logger },
@@ -28,15 +29,21 @@ export async function handleScanPushes(
   webhookId: string,
 ): Promise<void> {
   const take = async (limit: number) => {
-    const taken = await handleTogether(db, { source: courier.id, first: webhookId, limit }, async (tx, entries) => ({
-      result: await ingestPushes(
-        tx,
-        courier,
-        entries.map(({ body }) => body),
-        new Date(),
-      ),
-      handled: entries.map(({ id }) => id),
-    }));
+    const taken = await handleTogether(db, { source: courier.id, first: webhookId, limit }, async (tx, entries) => {
+      const read = entries.map(({ id, body }) => ({ id, ...courier.pushes.read(body) }));
+      const unread = read.flatMap(({ id, unread: reason }) => (reason === null ? [] : [{ id, reason }]));
+      for (const { reason } of unread) log.warn({ source: courier.id, reason }, 'a webhook cannot be read');
+      return {
+        result: await ingestPushes(
+          tx,
+          courier,
+          read.flatMap(({ pushes }) => pushes),
+          new Date(),
+        ),
+        handled: entries.map(({ id }) => id),
+        unread,
+      };
+    });
     logOddScans(log, courier.name, taken.results.flat());
     return taken.isHandled;
   };
@@ -49,11 +56,10 @@ export async function handleScanPushes(
 
 async function ingestPushes(
   tx: Tx,
-  { name: partner, pushes: { read, map } }: ScanPusher,
-  bodies: readonly unknown[],
+  { name: partner, pushes: { map } }: ScanPusher,
+  pushes: ReadPushes['pushes'],
   now: Date,
 ): Promise<Ingested[]> {
-  const pushes = bodies.flatMap((body) => read(body) ?? []);
   const byAwb = Map.groupBy(pushes, ({ awb }) => awb);
   const parcels = await lockParcels(tx, partner, [...byAwb.keys()]);
   const returns = await listFirstReturns(

@@ -1,13 +1,20 @@
-import { nextFromScans } from '@shipmagic/domain/parcels/tracking/apply-scan';
+import type { BookedTerms } from '@shipmagic/domain/parcels/booking/booked-terms';
+import { type MappedScan, nextFromScans, type ScanState } from '@shipmagic/domain/parcels/tracking/apply-scan';
+import { contradictionIn } from '@shipmagic/domain/parcels/tracking/contradiction';
+import { withShortTexts } from '@shipmagic/domain/parcels/tracking/scan-text';
 import { canHaveHappened } from '@shipmagic/domain/parcels/tracking/scan-time';
+import { strayReason } from '@shipmagic/domain/parcels/tracking/stray-scan';
 import { type OrderStatus, orderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
-import { shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
+import { type ShipmentStatus, shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import type { CourierScan } from '../../couriers/courier.ts';
 import { type Changes, recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { followScans } from '../failed-deliveries/follow-scans.ts';
 import { tellProgress } from '../fulfilment/tell-store.ts';
+import { compareTerms } from './compare-terms.ts';
+import { keepContradictions } from './contradicting-scans.queries.ts';
 import { markAsHistory } from './customer-mails.queries.ts';
+import { keepStrayScans } from './keep-stray-scans.ts';
 import { mailScanNews } from './mail-customer.ts';
 import {
   appendScans,
@@ -24,6 +31,7 @@ export interface ParcelNews {
   readonly scans: readonly CourierScan[];
   readonly expectedOn?: string | null;
   readonly pickedUpAt?: string | null;
+  readonly terms?: BookedTerms;
 }
 
 /** A courier's data about several parcels, each listed once. */
@@ -61,17 +69,42 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
   const parcels = await lockParcels(tx, news.partner, [...told.keys()]);
   const shipmentIds = parcels.map((parcel) => parcel.shipment_id);
   await markTracked(tx, shipmentIds, now);
+  // Until the hand-over it can be mended.
+  if (!news.isHistory)
+    await compareTerms(
+      tx,
+      parcels.flatMap(({ awb, shipment_id: shipmentId, handover_at: handedOver }) => {
+        const terms = told.get(awb)?.terms;
+        return terms && !handedOver ? [{ shipmentId, terms }] : [];
+      }),
+    );
   const scansOf = (parcel: LockedParcel) => told.get(parcel.awb)?.scans ?? [];
   const plausible = parcels.flatMap((parcel) =>
     scansOf(parcel)
       .filter(({ happenedAt }) => canHaveHappened(happenedAt, now))
-      .map((scan) => ({ shipmentId: parcel.shipment_id, scan })),
+      .map(withShortTexts)
+      .map((scan) => ({ parcel, shipmentId: parcel.shipment_id, scan, stray: strayOf(parcel, scan, news) })),
   );
-  const appended = Map.groupBy(await appendScans(tx, plausible), ({ shipmentId }) => shipmentId);
+  await keepStrayScans(
+    tx,
+    plausible.flatMap(({ parcel, scan, stray }) => (stray ? [{ parcel, scan, reason: stray }] : [])),
+  );
+  const own = plausible.filter(({ stray }) => stray === null);
+  const hasOwn = new Set(own.map(({ shipmentId }) => shipmentId));
+  const appended = Map.groupBy(await appendScans(tx, own), ({ shipmentId }) => shipmentId);
   const steps = parcels.map((parcel) => {
     const fresh = (appended.get(parcel.shipment_id) ?? []).map(({ scan }) => scan);
     const isLive = parcel.live_shipment_id === parcel.shipment_id;
-    return { parcel, fresh, isLive, changes: isLive ? changesFrom(parcel, fresh, told.get(parcel.awb)) : {} };
+    const journey = isLive ? journeyOf(parcel, fresh) : null;
+    // Days that were told with scans of another parcel are of that one, too.
+    const about = hasOwn.has(parcel.shipment_id) ? told.get(parcel.awb) : undefined;
+    return {
+      parcel,
+      fresh,
+      isLive,
+      changes: journey ? changesFrom(parcel, journey, about) : {},
+      contradiction: journey && !news.isHistory ? contradictionOf(journey) : null,
+    };
   });
   await saveScanChanges(
     tx,
@@ -85,6 +118,14 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
     null,
     moved.map(({ parcel, changes, fresh }) => activityOf(parcel, changes, fresh.at(-1))),
   );
+  const contradicted = steps.filter(({ contradiction }) => contradiction);
+  await keepContradictions(
+    tx,
+    contradicted.flatMap(({ parcel, contradiction }) =>
+      contradiction ? [{ ...contradiction.scan, shipmentId: parcel.shipment_id }] : [],
+    ),
+  );
+  await recordActivities(tx, null, contradicted.flatMap(toldAgainst));
   const withNews = steps
     .filter(({ isLive, fresh }) => isLive && fresh.some(({ mapped }) => mapped))
     .map(({ parcel }) => ({ shipmentId: parcel.shipment_id, orderId: parcel.order.id }));
@@ -112,20 +153,49 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
   }));
 }
 
+/** Of imported history the bookings are as old as the import. */
+const strayOf = (parcel: LockedParcel, scan: CourierScan, { isHistory }: CourierNews) =>
+  isHistory ? null : strayReason(scan, { reference: parcel.reference, bookedAt: parcel.booked_at });
+
+/** How the journey had ended, and the later scan against that. */
+interface Contradiction {
+  readonly ended: ShipmentStatus;
+  readonly scan: MappedScan;
+}
+
 type OrderChanges = ScanChanges & { readonly order_status?: OrderStatus };
 
 const hasMoved = (changes: OrderChanges) => changes.order_status !== undefined || changes.shipment_status !== undefined;
 
-function changesFrom(parcel: LockedParcel, fresh: readonly CourierScan[], news: ParcelNews | undefined): OrderChanges {
-  const mapped = fresh.flatMap((scan) => (scan.mapped ? [{ ...scan.mapped, happenedAt: scan.happenedAt }] : []));
-  const before = {
-    orderStatus: orderStatus.parse(parcel.order_status),
-    shipmentStatus: shipmentStatus.nullable().parse(parcel.shipment_status),
-    lastScanAt: parcel.last_scan_at?.toISOString() ?? null,
-    cancelledLocally: parcel.state === 'cancelled',
-  };
-  const after = nextFromScans(before, mapped);
-  const firstMove = mapped.find((scan) => scan.shipmentStatus === 'IN_TRANSIT')?.happenedAt;
+const mappedOf = (fresh: readonly CourierScan[]): MappedScan[] =>
+  fresh.flatMap((scan) => (scan.mapped ? [{ ...scan.mapped, happenedAt: scan.happenedAt }] : []));
+
+const stateOf = (parcel: LockedParcel): ScanState => ({
+  orderStatus: orderStatus.parse(parcel.order_status),
+  shipmentStatus: shipmentStatus.nullable().parse(parcel.shipment_status),
+  lastScanAt: parcel.last_scan_at?.toISOString() ?? null,
+  cancelledLocally: parcel.state === 'cancelled',
+});
+
+/** Where the scans lead a parcel. */
+function journeyOf(parcel: LockedParcel, fresh: readonly CourierScan[]) {
+  const before = stateOf(parcel);
+  const scans = mappedOf(fresh);
+  return { before, scans, after: nextFromScans(before, scans) };
+}
+type Journey = ReturnType<typeof journeyOf>;
+
+function contradictionOf({ before, scans, after }: Journey): Contradiction | null {
+  const scan = contradictionIn(before, after, scans);
+  return scan && after.shipmentStatus ? { ended: after.shipmentStatus, scan } : null;
+}
+
+function changesFrom(
+  parcel: LockedParcel,
+  { before, scans, after }: Journey,
+  news: ParcelNews | undefined,
+): OrderChanges {
+  const firstMove = scans.find((scan) => scan.shipmentStatus === 'IN_TRANSIT')?.happenedAt;
   const handover = parcel.handover_at ? undefined : (news?.pickedUpAt ?? firstMove);
   return {
     ...(after.orderStatus === before.orderStatus ? {} : { order_status: after.orderStatus }),
@@ -160,4 +230,20 @@ function activityOf(
     changes,
     ...(scan ? { at: new Date(scan.happenedAt) } : {}),
   };
+}
+
+/** Of a scan that moves nothing, because the journey had ended in another way. */
+function toldAgainst({ parcel, contradiction }: { parcel: LockedParcel; contradiction: Contradiction | null }) {
+  if (!contradiction) return [];
+  const { ended, scan } = contradiction;
+  return [
+    {
+      orderId: parcel.order.id,
+      type: 'shipping_update' as const,
+      action: `Courier says ${shipmentStatusLook[scan.shipmentStatus].label} after ${shipmentStatusLook[ended].label}`,
+      notes: 'The order stays as it is until somebody decides.',
+      staffOnly: true,
+      at: new Date(scan.happenedAt),
+    },
+  ];
 }

@@ -1,10 +1,11 @@
 import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { nationalNumber } from '@shipmagic/domain/india/phone';
+import { deliveryMethod } from '@shipmagic/domain/orders/delivery-method';
+import { opensOrder } from '@shipmagic/domain/parcels/tracking/opens-order';
 import { usualProductionDays } from '@shipmagic/domain/parcels/tracking/production-days';
 import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { usualTransitDays } from '@shipmagic/domain/parcels/tracking/transit-days';
-import { orderNumbersOf } from '@shipmagic/domain/search/order-number';
+import { orderNumbersOf, ordersMeant } from '@shipmagic/domain/search/order-number';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { Backoff } from '@shipmagic/domain/time/backoff';
@@ -15,7 +16,7 @@ import { inPublicTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { networkOf } from '../../platform/http/caller-network.ts';
 import { turnsOfNetwork } from '../../platform/http/turns-of-network.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
-import { findTrackedOrders, listTrackedLines, type TrackedRow } from './track-order.queries.ts';
+import { findTrackedOrders, listTrackedLines, readContacts, type TrackedRow } from './track-order.queries.ts';
 import { readTrackingLink } from './tracking-link.ts';
 
 /** A network may be wrong ten times at once, then once every six seconds; a right answer costs nothing. */
@@ -35,13 +36,6 @@ const tooMany = (waitS: number) =>
 
 /** A network with hundreds of parallel lookups gets its answers one after the other, without delaying others. */
 const inTurn = turnsOfNetwork({ atOnce: 2, waiting: 50 }, () => tooMany(6));
-
-/** Whether the input is this order's phone number (national digits) or email (case-insensitive). */
-function isCustomer(row: TrackedRow, customerInfo: string): boolean {
-  if (customerInfo.includes('@')) return row.customer_email?.trim().toLowerCase() === customerInfo.toLowerCase();
-  const number = nationalNumber(customerInfo);
-  return number !== null && number.length >= 8 && number === row.customer_phone_national;
-}
 
 /**
  * Counts a lookup as a wrong guess at each order it may refer to, before it is checked; a right one is uncounted.
@@ -114,15 +108,19 @@ async function lookUp(
   now: Date,
 ): Promise<TrackedAnswer> {
   const numbers = orderNumbersOf(orderNumber);
-  const { candidates, counted } = await inPublicTransaction(db, async (tx) => ({
-    candidates: await findTrackedOrders(tx, numbers),
-    counted: await countGuess(tx, numbers, ipAddress, now),
-  }));
-  const own = Map.groupBy(
-    candidates.filter((row) => isCustomer(row, customerInfo)),
-    (row) => row.number,
-  );
-  const rows = numbers.map((number) => own.get(number)).find(Boolean) ?? [];
+  const { candidates, contacts, counted } = await inPublicTransaction(db, async (tx) => {
+    const found = await findTrackedOrders(tx, numbers);
+    const ids = found.map(({ id }) => id);
+    return {
+      candidates: found,
+      contacts: await readContacts(tx, ids),
+      counted: await countGuess(tx, numbers, ipAddress, now),
+    };
+  });
+  const own = candidates
+    .filter(({ id }) => opensOrder(contacts.get(id) ?? [], customerInfo))
+    .map((row) => ({ name: row.order_number, key: row.number, row }));
+  const rows = ordersMeant(orderNumber, own).map(({ row }) => row);
   if (rows.length === 0) throw notFound();
   return inPublicTransaction(db, async (tx) => {
     await takeGuessBack(tx, counted, ipAddress);
@@ -149,12 +147,14 @@ function present(
   row: TrackedRow,
   lines: readonly { title: string; quantity: number; image_url: string | null }[],
 ): TrackedOrder {
+  const method = deliveryMethod.parse(row.delivery_method);
   return {
     magicOrderId: row.magic_order_id,
     orderStatus: orderStatus.parse(row.order_status),
     orderStatusSt: row.order_status_st,
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     managedInShipmagic: row.managed_in_shipmagic,
+    deliveryMethod: method,
     shippingPartner: shownPartnerName(row.shipping_partner),
     shippingReference: row.shipping_reference,
     trackingUrl: row.tracking_url,
@@ -162,7 +162,8 @@ function present(
     createdAt: row.created_at.toISOString(),
     handoverDate: row.handover_at?.toISOString() ?? null,
     production_time: row.production_days ?? usualProductionDays,
-    transitTime: row.transit_days ?? usualTransitDays,
+    // Nobody brings what its customer picks up.
+    transitTime: method === 'pick_up' ? null : (row.transit_days ?? usualTransitDays),
     expectedDeliveryDate: row.expected_delivery_on,
     lineItems: lines.map((line) => ({ title: line.title, quantity: line.quantity, imageUrl: line.image_url })),
   };

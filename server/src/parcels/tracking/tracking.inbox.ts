@@ -1,4 +1,6 @@
 import { returningStatuses, scannedStatuses } from '@shipmagic/domain/inbox/kinds/parcels';
+import { undecided } from '@shipmagic/domain/parcels/tracking/contradiction';
+import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
@@ -55,6 +57,58 @@ export const trackingInboxSources: readonly InboxSource[] = [
       parcels(tx, scannedStatuses, sql`o.last_scan_at`)
         .where('o.tracking_type', '=', 'courier')
         .where('o.last_scan_at', '<', secondsFromNow(-scanWithinS)),
+  },
+  {
+    kind: 'contradicted',
+    tables: [...tables, 'contradicting_scans'],
+    find: (tx) =>
+      tx
+        .selectFrom('contradicting_scans as c')
+        .innerJoin('magic_orders as o', 'o.shipment_id', 'c.shipment_id')
+        .where((eb) =>
+          eb.or(
+            undecided.map(({ shipmentStatus, orderStatuses }) =>
+              eb.and([eb('o.shipment_status', '=', shipmentStatus), eb('o.order_status', 'in', [...orderStatuses])]),
+            ),
+          ),
+        )
+        .where(isManagedHere)
+        .select((eb) => [
+          eb.cast<string>('c.shipment_id', 'text').as('subject'),
+          'o.id as order_id',
+          'o.vendor_id',
+          'c.happened_at as since',
+          none.as('due_at'),
+          jsonBuildObject({
+            courier: eb.ref('o.shipping_partner'),
+            code: eb.ref('c.shipment_status'),
+            text: eb.ref('o.shipment_status'),
+          }).as('details'),
+        ]),
+  },
+  {
+    kind: 'booked_otherwise',
+    tables: [...tables, 'booked_otherwise'],
+    find: (tx) =>
+      tx
+        .selectFrom('booked_otherwise as b')
+        .innerJoin('magic_orders as o', 'o.shipment_id', 'b.shipment_id')
+        .innerJoin('shipments as s', 's.id', 'b.shipment_id')
+        .where('o.order_status', 'in', [...orderSets.open])
+        .where(isManagedHere)
+        .select((eb) => [
+          eb.cast<string>('b.shipment_id', 'text').as('subject'),
+          'o.id as order_id',
+          'o.vendor_id',
+          'b.seen_at as since',
+          none.as('due_at'),
+          jsonBuildObject({
+            courier: eb.ref('o.shipping_partner'),
+            collects: eb.ref('b.collects'),
+            due: eb.ref('s.cod_amount'),
+            pin: eb.ref('b.pin'),
+          }).as('details'),
+        ]),
   },
   { kind: 'rto_on_way', tables, find: (tx) => parcels(tx, returningStatuses, none) },
   {

@@ -41,6 +41,8 @@ export async function lockParcels(tx: Tx, partner: string, awbs: readonly string
       's.awb',
       's.id as shipment_id',
       's.state',
+      's.reference',
+      's.created_at as booked_at',
       'o.id',
       'o.shipment_id as live_shipment_id',
       'o.magic_order_id',

@@ -25,6 +25,7 @@ export type AccountNewsContent = z.output<typeof content>;
 
 export const accountNewsMail = mailTemplate({
   kind: 'account_news',
+  isOfAccount: true,
   content,
   subject: (said) => subjects[said.news],
   render: async (said, publicUrl) =>

@@ -12,4 +12,5 @@ export {
   listWeeklyReaders,
   startSession,
 } from './accounts.queries.ts';
+export { hasSameRights } from './has-same-rights.ts';
 export { forgetResets } from './password-resets.queries.ts';

@@ -15,9 +15,17 @@ import {
 } from './accounts.queries.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { toSessionUser } from './session-user.ts';
 
-export function ownAccountRoutes(mount: Mount, { db }: { db: Database }): void {
+interface Needs {
+  readonly db: Database;
+  readonly config: { readonly publicUrl: string };
+}
+
+export function ownAccountRoutes(mount: Mount, { db, config }: Needs): void {
+  const cookie = sessionCookie(config.publicUrl);
+
   mount(accountContract.saveProfile, async ({ viewer, body }) => {
     const account = await inAuthTransaction(db, async (tx) => {
       await recordAudit(tx, { actor: viewer, action: 'profile.changed', details: body, address: viewer.ipAddress });
@@ -69,12 +77,13 @@ export function ownAccountRoutes(mount: Mount, { db }: { db: Database }): void {
     return { sessions };
   });
 
-  mount(accountContract.endSession, async ({ viewer, params }) => {
+  mount(accountContract.endSession, async ({ viewer, params, reply }) => {
     await inAuthTransaction(db, async (tx) => {
       if (!(await endOwnSession(tx, viewer.userId, params.id))) throw new AppError('not_found', 'Session not found');
       const details = { sessionId: params.id };
       await recordAudit(tx, { actor: viewer, action: 'session.ended', details, address: viewer.ipAddress });
     });
+    if (params.id === viewer.sessionId) reply.clearCookie(cookie.name, cookie.options);
     return { message: 'Session ended' };
   });
 }

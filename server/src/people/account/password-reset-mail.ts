@@ -9,6 +9,7 @@ const content = z.object({ resetId: z.uuid(), key: z.string().optional() });
 export function passwordResetMail(keys: KeyRing) {
   return mailTemplate({
     kind: 'password_reset',
+    isOfAccount: true,
     content,
     subject: () => 'Choose a new password for ShipMagic',
     render: async ({ resetId, key }, publicUrl) =>

@@ -24,6 +24,7 @@ export function invitationLink(publicUrl: string, key: Uint8Array, invitationId:
 export function invitationMail(keys: KeyRing) {
   return mailTemplate({
     kind: 'invitation',
+    isOfAccount: true,
     content,
     subject: () => 'You are invited to ShipMagic',
     render: async (said, publicUrl) =>

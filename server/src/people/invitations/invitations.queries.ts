@@ -59,7 +59,7 @@ export async function listInvitedVendorNames(tx: Tx, invitationId: string): Prom
     .innerJoin('vendors as v', 'v.id', 'iv.vendor_id')
     .select('v.vendor_name')
     .where('iv.invitation_id', '=', invitationId)
-    .orderBy('v.vendor_key')
+    .orderBy('v.name_key')
     .execute();
   return rows.map(({ vendor_name }) => vendor_name);
 }

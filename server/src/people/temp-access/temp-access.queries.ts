@@ -1,5 +1,5 @@
-import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import type { NotNull } from 'kysely';
+import { vendorNamed } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Accounts that expire by themselves, each with its vendor, newest first. */
@@ -61,6 +61,6 @@ export function findVendor(tx: Tx, vendorName: string) {
   return tx
     .selectFrom('vendors')
     .select(['id', 'vendor_name'])
-    .where('vendor_key', '=', vendorKey(vendorName))
+    .where('id', '=', vendorNamed(vendorName))
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
-import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { z } from 'zod';
+import { checkedRows } from '../../platform/db/checked-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Accounts of people, as staff may see them: without password hashes and temporary accesses. */
@@ -38,7 +39,7 @@ function people(tx: Tx) {
         .innerJoin('vendors as v', 'v.id', 'uv.vendor_id')
         .select('v.vendor_name')
         .where('uv.user_id', '=', userId)
-        .orderBy('v.vendor_key'),
+        .orderBy('v.name_key'),
     );
   }
 }
@@ -79,13 +80,12 @@ export async function updatePerson(
 /** The ids of vendors by name, `null` where there is none. */
 export async function findVendorIds(tx: Tx, names: readonly string[]): Promise<Map<string, string | null>> {
   if (names.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('vendors')
-    .select(['id', 'vendor_key'])
-    .where('vendor_key', 'in', names.map(vendorKey))
-    .execute();
-  const ids = new Map(rows.map((row) => [row.vendor_key, row.id]));
-  return new Map(names.map((name) => [name, ids.get(vendorKey(name)) ?? null]));
+  const rows = await checkedRows(
+    tx,
+    z.object({ name: z.string(), id: z.string().nullable() }),
+    sql`select name, app.vendor_named(name)::text as id from unnest(${[...names]}::text[]) name`,
+  );
+  return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
 /** Replaces an account's vendors. */

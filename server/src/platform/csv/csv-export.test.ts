@@ -58,23 +58,26 @@ const busy = { code: 'too_many_requests', message: expect.stringContaining('Anot
 
 // Proves (Vendors and warehouses as files): One export at a time per person, across processes; freed with its client
 // or process
+const still = async () => true;
+
 test('refuses and does not record a second export of the same person in any process, but allows other people’s', async () => {
-  const first = await createCsvExport(app.services.db)(anna, endless);
+  const first = await createCsvExport(app.services.db, still)(anna, endless);
   for (const db of [app.services.db, other])
-    await expect(createCsvExport(db)(anna, endless)).rejects.toMatchObject(busy);
+    await expect(createCsvExport(db, still)(anna, endless)).rejects.toMatchObject(busy);
   expect(recorded).toBe(1);
-  expect(await text(await createCsvExport(other)(bala, short(['a'])))).toContain('a');
+  expect(await text(await createCsvExport(other, still)(bala, short(['a'])))).toContain('a');
   // Its client disconnects.
   first.destroy();
-  expect(await text(await createCsvExport(other)(anna, short(['b'])))).toContain('b');
+  expect(await text(await createCsvExport(other, still)(anna, short(['b'])))).toContain('b');
 });
 
 test('consecutive exports never block each other', async () => {
-  for (let i = 0; i < 10; i++) expect(await text(await createCsvExport(other)(anna, short(['a'])))).toContain('a');
+  for (let i = 0; i < 10; i++)
+    expect(await text(await createCsvExport(other, still)(anna, short(['a'])))).toContain('a');
 });
 
 test('an export whose process dies blocks nobody', async () => {
-  const first = await createCsvExport(other)(anna, endless);
+  const first = await createCsvExport(other, still)(anna, endless);
   const died = new Promise((resolve) => first.once('error', resolve));
   // It reads on for a while, until what is not fetched stops it.
   await until('its connection is ended', async () => {
@@ -87,14 +90,34 @@ test('an export whose process dies blocks nobody', async () => {
   });
   first.resume();
   await died;
-  expect(await text(await createCsvExport(app.services.db)(anna, short(['b'])))).toContain('b');
+  expect(await text(await createCsvExport(app.services.db, still)(anna, short(['b'])))).toContain('b');
 });
 
 // Proves (Vendors and warehouses as files): Formulas are guarded in every export; phone numbers and negative numbers
 // are unchanged
 test('guards formulas, but keeps phone numbers and negative numbers', async () => {
   const cells = ['=1+1', '+919845098450', '-5.00', '-2+3', "'=own"];
-  expect(await text(await createCsvExport(other)(bala, short(cells)))).toBe(
+  expect(await text(await createCsvExport(other, still)(bala, short(cells)))).toBe(
     "text\r\n'=1+1\r\n+919845098450\r\n-5.00\r\n'-2+3\r\n''=own\r\n",
   );
 });
+
+// Proves (The list): Whoever starts exports again and again takes one slot, and leaves the others to others
+test('a person’s repeated exports leave the slots to others', async () => {
+  const first = await createCsvExport(app.services.db, still)(anna, endless);
+  const again = Array.from({ length: 12 }, () => createCsvExport(app.services.db, still)(anna, endless));
+  const refused = Promise.allSettled(again);
+  for (let i = 0; i < 5; i++)
+    expect(await text(await createCsvExport(app.services.db, still)(bala, short(['a'])))).toContain('a');
+  for (const one of await refused)
+    expect(one).toMatchObject({ status: 'rejected', reason: { code: 'too_many_requests' } });
+  first.destroy();
+});
+
+// Proves (The list): An export ends within seconds once its reader's rights have ended
+test('ends when the rights of its reader have ended', async () => {
+  const begun = Date.now();
+  const out = await createCsvExport(app.services.db, async () => false)(bala, endless);
+  await expect(text(out)).rejects.toThrow('rights');
+  expect(Date.now() - begun).toBeLessThan(8000);
+}, 15_000);

@@ -7,19 +7,22 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { inReadingTransaction, inViewerTransaction, type Tx } from '../db/transaction.ts';
 import { csvText } from './csv-text.ts';
+import { anotherUnderWay, takeOwnTurn, waitForLastMs } from './own-turn.ts';
 
 /** Concurrent exports in this process: each holds a database connection as long as its client reads. */
 const atOnce = 4;
 /** The first batch is small, so that the first bytes are sent soon; the size of the others bounds memory use. */
 const firstBatch = 100;
 const batch = 250;
-/** How long an export waits for a previous one: its last bytes arrive before its transaction has ended. */
-const waitForLast = '1s';
+const waitForLast = `${waitForLastMs}ms`;
 /**
  * Milliseconds without progress after which the client counts as gone; shorter than the database's limit for idle
  * transactions.
  */
 const patience = 50_000;
+
+/** Milliseconds after which the reader's rights are asked again. */
+const askAgainMs = 3000;
 
 export type ExportRow = Readonly<Record<string, unknown>>;
 
@@ -39,6 +42,8 @@ export interface ExportSource {
   readonly cell?: (value: unknown) => unknown;
   /** Defaults to a comma. */
   readonly delimiter?: ',' | '\t';
+  /** Writes digits that Excel would change as texts. */
+  readonly forExcel?: boolean;
 }
 
 export type CsvExport = (viewer: Viewer, source: ExportSource) => Promise<Readable>;
@@ -50,12 +55,16 @@ let underWay = 0;
  * person at a time. Errors before the first rows are thrown; later ones abort the stream. Destroying the stream ends
  * the query and releases its connection.
  */
-export function createCsvExport(db: Database): CsvExport {
+export function createCsvExport(db: Database, hasSameRights: (viewer: Viewer) => Promise<boolean>): CsvExport {
   return async (viewer, source) => {
-    if (underWay >= atOnce)
+    // Before a slot is taken: a person's own exports wait for each other, not others for them.
+    const endOwnTurn = await takeOwnTurn(viewer.userId);
+    if (underWay >= atOnce) {
+      endOwnTurn();
       throw new AppError('unavailable', 'Several exports are in progress. Please try again in a minute.', {
         retryAfter: 30,
       });
+    }
     underWay += 1;
     const out = new PassThrough();
     // The stream's consumer sees the error when it ends; nobody else listens.
@@ -73,7 +82,15 @@ export function createCsvExport(db: Database): CsvExport {
       const first = await cursor.next(firstBatch);
       isSending = true;
       started.resolve();
-      await pipeline(() => csvOf(first, cursor, source, () => giveUp.refresh()), out);
+      const onProgress = rightsAskedAgain(() => hasSameRights(viewer));
+      await pipeline(
+        () =>
+          csvOf(first, cursor, source, () => {
+            giveUp.refresh();
+            return onProgress();
+          }),
+        out,
+      );
     };
     inReadingTransaction(db, viewer, work, () => !isSending)
       .catch((error: Error) => {
@@ -83,6 +100,7 @@ export function createCsvExport(db: Database): CsvExport {
       .finally(() => {
         clearTimeout(giveUp);
         underWay -= 1;
+        endOwnTurn();
       });
     await started.promise;
     return out;
@@ -101,13 +119,19 @@ async function takeTurn(tx: Tx, { userId }: Viewer): Promise<void> {
     .execute(tx)
     .catch((error: { code?: string }) => {
       if (error.code !== '55P03') throw error;
-      throw new AppError(
-        'too_many_requests',
-        'Another of your exports is in progress. Wait until it has finished, or cancel it, and try again.',
-        { retryAfter: 10 },
-      );
+      throw anotherUnderWay();
     });
   await sql`set local lock_timeout to default`.execute(tx);
+}
+
+/** Throws once the reader's rights have ended or changed; asks every few seconds. */
+function rightsAskedAgain(hasSameRights: () => Promise<boolean>): () => Promise<void> {
+  let askedAt = Date.now();
+  return async () => {
+    if (Date.now() - askedAt < askAgainMs) return;
+    if (!(await hasSameRights())) throw new Error('the rights of the reader of an export have ended');
+    askedAt = Date.now();
+  };
 }
 
 /** Answers with an export as a file of this name, and aborts it when the client disconnects. */
@@ -125,16 +149,15 @@ export function sendCsv(reply: FastifyReply, csv: Readable, fileName: string, ty
 async function* csvOf(
   first: ExportRow[],
   cursor: ExportCursor,
-  { cell = (value) => value, delimiter = ',' }: ExportSource,
-  onProgress: () => void,
+  { cell = (value) => value, delimiter = ',', forExcel = false }: ExportSource,
+  onProgress: () => Promise<void>,
 ): AsyncGenerator<string> {
-  // Excel recognises UTF-8 by the byte order mark.
-  yield csvText([cursor.names], delimiter, true);
+  yield csvText([cursor.names], { delimiter, bom: true });
   for (let rows = first; rows.length > 0; rows = await cursor.next(batch)) {
-    onProgress();
+    await onProgress();
     const text = csvText(
       rows.map((row) => cursor.names.map((name) => cell(row[name]))),
-      delimiter,
+      { delimiter, forExcel },
     );
     // The driver's result objects form a linked chain: unless emptied, each would keep all later ones in memory until
     // the next major garbage collection.

@@ -1,7 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { counted } from '@shipmagic/domain/text/counted';
 import { readWhole } from '../tables/decode-text.ts';
-import { type TableRow, textRows } from '../tables/text-rows.ts';
+import { withText } from '../tables/table-rows.ts';
+import type { TableRow } from '../tables/text-rows.ts';
 
 export interface Table {
   readonly heading: readonly string[];
@@ -23,17 +24,19 @@ const wrong = (message: string) => new AppError('bad_input', message);
  * an unclosed quote, a row longer or shorter than the heading, too many rows, an empty file. Blank rows are skipped.
  */
 export async function readTable(content: AsyncIterable<Buffer>, { delimiter, maxRows }: TableFormat): Promise<Table> {
-  let heading: TableRow | null = null;
-  const rows: TableRow[] = [];
-  for await (const { line, cells } of textRows(await readWhole(content), delimiter)) {
-    if (!heading) heading = { line, cells: cells.map((name) => name.trim()) };
-    else if (cells.length !== heading.cells.length) throw wrong(otherLength(heading, { line, cells }));
-    else if (rows.length === maxRows)
-      throw wrong(`The file has more than ${maxRows.toLocaleString('en-IN')} rows. Split it into several files.`);
-    else rows.push({ line, cells });
-  }
-  if (!heading) throw wrong('The file is empty.');
-  return { heading: heading.cells, headingLine: heading.line, rows };
+  return withText(await readWhole(content), delimiter, async (table) => {
+    let heading: TableRow | null = null;
+    const rows: TableRow[] = [];
+    for await (const { line, cells } of table.rows(0)) {
+      if (!heading) heading = { line, cells: cells.map((name) => name.trim()) };
+      else if (cells.length !== heading.cells.length) throw wrong(otherLength(heading, { line, cells }));
+      else if (rows.length === maxRows)
+        throw wrong(`The file has more than ${maxRows.toLocaleString('en-IN')} rows. Split it into several files.`);
+      else rows.push({ line, cells });
+    }
+    if (!heading) throw wrong('The file is empty.');
+    return { heading: heading.cells, headingLine: heading.line, rows };
+  });
 }
 
 /** The most likely cause of a row with another length than the heading. */

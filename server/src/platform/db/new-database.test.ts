@@ -21,7 +21,12 @@ const takeForUsed = (database: TestDatabase) =>
     'create table public.kysely_migration (name varchar(255) not null primary key, "timestamp" varchar(255) not null)',
   );
 
-test('a new database equals one in which the migrations ran one by one, and one of the former release that was upgraded', async () => {
+/** All migrations run one by one, twice. */
+const timeout = 120_000;
+
+test('a new database equals one in which the migrations ran one by one, and one of the former release that was upgraded', {
+  timeout,
+}, async () => {
   await withBareDatabases(3, async ([made, grown, upgraded]) => {
     if (!made || !grown || !upgraded) throw new Error('too few databases');
     await migrate(made.ownerUrl, testKeys);

@@ -43,11 +43,13 @@ test('no role has a right on a partition, and every partition has the indexes of
      where c.relispartition and c.relkind = 'r' and c.relnamespace = 'app'::regnamespace and a.grantee <> c.relowner`,
   );
   expect(rights).toEqual([]);
-  const indexes = await app.database.query<{ n: number }>(
-    `select (select count(*)::int from pg_index x where x.indrelid = i.inhrelid) as n
+  const indexes = await app.database.query<{ of_partition: number; of_table: number }>(
+    `select (select count(*)::int from pg_index x where x.indrelid = i.inhrelid) as of_partition,
+       (select count(*)::int from pg_index x where x.indrelid = i.inhparent) as of_table
      from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'app.inbox'::regclass and c.relkind = 'r'`,
   );
-  expect(new Set(indexes.map(({ n }) => n))).toEqual(new Set([2]));
+  expect(indexes.length).toBeGreaterThan(0);
+  for (const { of_partition, of_table } of indexes) expect(of_partition).toBe(of_table);
 });
 
 test('months are made ahead, once, and take over what came before they were there', async () => {

@@ -150,6 +150,7 @@ describe('a vendor member’s transaction', () => {
     expect(hidden).toEqual(
       [
         'billing_address',
+        'buyer_contacts',
         'channel_tags',
         'customer_email',
         'customer_phone',

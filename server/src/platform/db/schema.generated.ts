@@ -50,6 +50,28 @@ export interface ActivityLogs {
   user_id: string | null;
 }
 
+export interface AllOrderSearch {
+  city: string | null;
+  clock_due_at: Timestamp | null;
+  collects_cash: boolean | null;
+  courier: string | null;
+  created_at: Timestamp | null;
+  financial_status: string | null;
+  has_label: boolean | null;
+  id: Int8 | null;
+  managed_in_shipmagic: boolean | null;
+  order_status: string | null;
+  order_value: Numeric | null;
+  pin: string | null;
+  search_contact: string | null;
+  search_text: string | null;
+  shipment_status: string | null;
+  state: string | null;
+  tags: string[] | null;
+  vendor_id: Int8 | null;
+  vendor_key: string | null;
+}
+
 export interface Allowances {
   key: string;
   points: number;
@@ -112,16 +134,25 @@ export interface BackupRuns {
   state: Generated<string>;
 }
 
+export interface BareVendors {
+  id: Int8 | null;
+}
+
 export interface Batches {
   author_email: string;
   author_id: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   id: Generated<Int8>;
+  idle_since: Timestamp | null;
   ip_address: string | null;
   kind: string;
+  last_turn_at: Timestamp | null;
   options: Json;
+  planned_orders: Generated<number>;
+  rests_until: Timestamp | null;
   state: Generated<string>;
+  turn_until: Timestamp | null;
   undo_until: Timestamp | null;
 }
 
@@ -135,6 +166,29 @@ export interface BatchItems {
   shipment_id: Int8 | null;
   state: Generated<string>;
   version_since: number | null;
+}
+
+export interface BookedOtherwise {
+  collects: Numeric | null;
+  pin: string | null;
+  seen_at: Generated<Timestamp>;
+  shipment_id: Int8;
+}
+
+export interface ChangedHands {
+  changed_at: Generated<Timestamp>;
+  from_vendor_id: Int8;
+  kind: string;
+  store_order_id: string | null;
+  subject: string;
+  to_vendor_id: Int8;
+}
+
+export interface ContradictingScans {
+  happened_at: Timestamp;
+  seen_at: Generated<Timestamp>;
+  shipment_id: Int8;
+  shipment_status: string;
 }
 
 export interface CustomerFiles {
@@ -183,6 +237,7 @@ export interface Exceptions {
   closed_at: Timestamp | null;
   details: Generated<Json>;
   due_at: Timestamp;
+  for_admins: Generated<boolean>;
   for_staff: boolean;
   id: Generated<Int8>;
   kind: string;
@@ -389,6 +444,7 @@ export interface LoginFailures {
 export interface MagicOrderLineItems {
   customized: Generated<boolean>;
   discount: Numeric;
+  fulfilled_elsewhere: Generated<number>;
   grams: Generated<number>;
   hsn: string | null;
   id: Generated<Int8>;
@@ -404,6 +460,10 @@ export interface MagicOrderLineItems {
   requires_shipping: Generated<boolean>;
   sku: string | null;
   store_line_id: string;
+  /**
+   * The store's taxes of the line, each with title, rate and rupees
+   */
+  store_taxes: Json | null;
   tax_rate: Numeric | null;
   title: string;
   variant_id: string | null;
@@ -416,6 +476,10 @@ export interface MagicOrders {
    */
   awaited_amount: Generated<Numeric>;
   billing_address: Json | null;
+  /**
+   * Emails and phones of the order and of its buyer's account, as the store told them
+   */
+  buyer_contacts: Generated<string[]>;
   cancellation_reason: string | null;
   channel_tags: Generated<string[]>;
   clock: string | null;
@@ -426,6 +490,10 @@ export interface MagicOrders {
   cod_amount: Generated<Numeric>;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  /**
+   * Of all its amounts: the shop's when the order was placed
+   */
+  currency: Generated<string>;
   customer_email: string | null;
   customer_name: string | null;
   customer_phone: string | null;
@@ -433,18 +501,31 @@ export interface MagicOrders {
   deliver_by: string | null;
   deliver_by_source: string | null;
   delivered_at: Timestamp | null;
+  delivery_method: Generated<string>;
   discounts: Numeric;
   due_on: string | null;
   due_step: string | null;
+  /**
+   * Contained in shipping_cost
+   */
+  duties: Generated<Numeric>;
   erased_at: Timestamp | null;
   eway_bill_number: string | null;
   expected_delivery_on: string | null;
+  /**
+   * Contained in shipping_cost
+   */
+  fees: Generated<Numeric>;
   financial_status: string;
   frozen_at: Timestamp | null;
   handover_at: Timestamp | null;
   handover_by: Timestamp | null;
   has_label: Generated<boolean>;
   height_cm: Numeric | null;
+  /**
+   * It was put on Hold because of that word, and nobody has moved it since
+   */
+  held_for_word_at: Timestamp | null;
   id: Generated<Int8>;
   last_scan_at: Timestamp | null;
   length_cm: Numeric | null;
@@ -465,12 +546,19 @@ export interface MagicOrders {
   part_number: number;
   payment_authorised: Generated<boolean>;
   payment_gateway: string | null;
+  /**
+   * The store never used a word for its payment that is known, and nobody has said what it is
+   */
+  payment_unknown_since: Timestamp | null;
   pickup_warehouse_id: Int8 | null;
+  prepared_at: Timestamp | null;
   production_days: number | null;
   publisher_payout: Numeric;
   ready_by: Timestamp | null;
   ready_by_days: number | null;
   ready_by_source: string | null;
+  received_at: Timestamp | null;
+  received_by: string | null;
   ship_by: Timestamp | null;
   ship_city: string | null;
   ship_country: string | null;
@@ -484,9 +572,25 @@ export interface MagicOrders {
   store_cancelled_at: Timestamp | null;
   store_customer_email: string | null;
   store_financial_status: string;
+  /**
+   * The store's word for its payment, where that is none of the payment statuses
+   */
+  store_financial_word: string | null;
+  /**
+   * The store's word for its fulfilment, where that is an unusual one
+   */
+  store_fulfilment_word: string | null;
   store_order_id: string;
   store_shipping_address: Json | null;
   store_total: Generated<Numeric>;
+  /**
+   * Its tax does not add up, and nobody has said what it is
+   */
+  tax_in_doubt_since: Timestamp | null;
+  /**
+   * The rates that a person has stated, and of which amounts of the store
+   */
+  tax_settled: Json | null;
   test: Generated<boolean>;
   total_price: Numeric;
   tracking_type: string | null;
@@ -686,6 +790,24 @@ export interface OrderSums {
   vendor_id: Int8;
 }
 
+export interface OwnAllOrderSearch {
+  city: string | null;
+  clock_due_at: Timestamp | null;
+  collects_cash: boolean | null;
+  courier: string | null;
+  created_at: Timestamp | null;
+  financial_status: string | null;
+  has_label: boolean | null;
+  id: Int8 | null;
+  managed_in_shipmagic: boolean | null;
+  order_status: string | null;
+  order_value: Numeric | null;
+  search_text: string | null;
+  shipment_status: string | null;
+  vendor_id: Int8 | null;
+  vendor_key: string | null;
+}
+
 export interface OwnOrderIdentifiers {
   created_at: Timestamp | null;
   id: Int8 | null;
@@ -696,6 +818,24 @@ export interface OwnOrderIdentifiers {
 }
 
 export interface OwnOrderSearch {
+  city: string | null;
+  clock_due_at: Timestamp | null;
+  collects_cash: boolean | null;
+  courier: string | null;
+  created_at: Timestamp | null;
+  financial_status: string | null;
+  has_label: boolean | null;
+  id: Int8 | null;
+  managed_in_shipmagic: boolean | null;
+  order_status: string | null;
+  order_value: Numeric | null;
+  search_text: string | null;
+  shipment_status: string | null;
+  vendor_id: Int8 | null;
+  vendor_key: string | null;
+}
+
+export interface OwnTestOrderSearch {
   city: string | null;
   clock_due_at: Timestamp | null;
   collects_cash: boolean | null;
@@ -1023,14 +1163,28 @@ export interface StoreFulfilments {
 
 export interface StoreHolds {
   detail: string | null;
+  reason: string | null;
+  service: Generated<string>;
   since: Generated<Timestamp>;
   state: string;
   store_line_ids: string[];
   store_order_id: string;
+  until: Timestamp | null;
+}
+
+export interface StoreNotices {
+  about: string;
+  detail: string | null;
+  kind: string;
+  seen_at: Generated<Timestamp>;
+  shop: string;
+  since: Generated<Timestamp>;
+  source: string;
 }
 
 export interface StoreOrders {
   deleted_at: Timestamp | null;
+  holds_read_at: Timestamp | null;
   imported_at: Generated<Timestamp>;
   order_name: string;
   payload_hash: string | null;
@@ -1041,16 +1195,63 @@ export interface StoreOrders {
   store_updated_at: Timestamp;
 }
 
+export interface StoreParcels {
+  asked_at: Timestamp | null;
+  awb: string | null;
+  cancelled_at: Timestamp | null;
+  company: string | null;
+  delivered_at: Timestamp | null;
+  followed_at: Timestamp | null;
+  followed_status: string | null;
+  fulfilment_id: string;
+  made_at: Timestamp;
+  order_id: Int8;
+  pieces: Json;
+  shipment_status: string;
+  tracking_url: string | null;
+}
+
 export interface StorePayloads {
   kept_at: Generated<Timestamp>;
   raw: Json;
   store_order_id: string;
 }
 
+export interface StrayScans {
+  happened_at: Timestamp;
+  reason: string;
+  reference: string | null;
+  seen_at: Generated<Timestamp>;
+  shipment_id: Int8;
+  status: string;
+}
+
 export interface SyncState {
   key: string;
   updated_at: Generated<Timestamp>;
   value: Json;
+}
+
+export interface TestOrderSearch {
+  city: string | null;
+  clock_due_at: Timestamp | null;
+  collects_cash: boolean | null;
+  courier: string | null;
+  created_at: Timestamp | null;
+  financial_status: string | null;
+  has_label: boolean | null;
+  id: Int8 | null;
+  managed_in_shipmagic: boolean | null;
+  order_status: string | null;
+  order_value: Numeric | null;
+  pin: string | null;
+  search_contact: string | null;
+  search_text: string | null;
+  shipment_status: string | null;
+  state: string | null;
+  tags: string[] | null;
+  vendor_id: Int8 | null;
+  vendor_key: string | null;
 }
 
 export interface TrackingEvents {
@@ -1116,6 +1317,13 @@ export interface VariantDetails {
   width_cm: Numeric | null;
 }
 
+export interface VendorAliases {
+  created_at: Generated<Timestamp>;
+  former_name: string;
+  name_key: string;
+  vendor_id: Int8;
+}
+
 export interface VendorCalendars {
   closed_on: Generated<string[]>;
   cut_off: string | null;
@@ -1167,6 +1375,11 @@ export interface Vendors {
   gstin: string | null;
   id: Generated<Int8>;
   internal_notes: string | null;
+  /**
+   * Made before names were compared so: another vendor has the same name, and new orders go to that one
+   */
+  is_twin: Generated<boolean>;
+  name_key: Generated<string>;
   parcel_height_cm: Numeric | null;
   parcel_length_cm: Numeric | null;
   parcel_width_cm: Numeric | null;
@@ -1184,6 +1397,18 @@ export interface Vendors {
   version: Generated<number>;
   website: string | null;
   zip_code: string | null;
+}
+
+export interface VendorSuccessions {
+  is_bare: boolean | null;
+  lines_gone: number | null;
+  lines_kept: number | null;
+  next_id: Int8 | null;
+  next_name: string | null;
+  products_gone: number | null;
+  products_kept: number | null;
+  vendor_id: Int8 | null;
+  vendor_name: string | null;
 }
 
 export interface VisibleOrderOutcomes {
@@ -1292,13 +1517,18 @@ export interface WorkingSets {
 
 export interface DB {
   activity_logs: ActivityLogs;
+  all_order_search: AllOrderSearch;
   allowances: Allowances;
   audit_log: AuditLog;
   backfill_windows: BackfillWindows;
   backfills: Backfills;
   backup_runs: BackupRuns;
+  bare_vendors: BareVendors;
   batch_items: BatchItems;
   batches: Batches;
+  booked_otherwise: BookedOtherwise;
+  changed_hands: ChangedHands;
+  contradicting_scans: ContradictingScans;
   customer_files: CustomerFiles;
   declared_weights: DeclaredWeights;
   erasures: Erasures;
@@ -1338,8 +1568,10 @@ export interface DB {
   order_outcomes: OrderOutcomes;
   order_search: OrderSearch;
   order_sums: OrderSums;
+  own_all_order_search: OwnAllOrderSearch;
   own_order_identifiers: OwnOrderIdentifiers;
   own_order_search: OwnOrderSearch;
+  own_test_order_search: OwnTestOrderSearch;
   parcels_in_store: ParcelsInStore;
   password_resets: PasswordResets;
   pickup_requests: PickupRequests;
@@ -1369,17 +1601,23 @@ export interface DB {
   store_fulfilment_events: StoreFulfilmentEvents;
   store_fulfilments: StoreFulfilments;
   store_holds: StoreHolds;
+  store_notices: StoreNotices;
   store_orders: StoreOrders;
+  store_parcels: StoreParcels;
   store_payloads: StorePayloads;
+  stray_scans: StrayScans;
   sync_state: SyncState;
+  test_order_search: TestOrderSearch;
   tracking_events: TrackingEvents;
   tracking_failures: TrackingFailures;
   two_factor: TwoFactor;
   user_vendors: UserVendors;
   users: Users;
   variant_details: VariantDetails;
+  vendor_aliases: VendorAliases;
   vendor_calendars: VendorCalendars;
   vendor_changes: VendorChanges;
+  vendor_successions: VendorSuccessions;
   vendors: Vendors;
   visible_order_outcomes: VisibleOrderOutcomes;
   warehouse_change_requests: WarehouseChangeRequests;

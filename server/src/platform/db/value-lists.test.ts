@@ -9,6 +9,7 @@ import { dueStep } from '@shipmagic/domain/due/due';
 import { inboxEntryChanges } from '@shipmagic/domain/inbox/inbox.contract';
 import { itemOutcomes, itemStates } from '@shipmagic/domain/inbox/item-state';
 import { spanKinds } from '@shipmagic/domain/insights/period';
+import { deliveryMethods } from '@shipmagic/domain/orders/delivery-method';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
 import {
   ndrActionStates,
@@ -25,6 +26,7 @@ import {
 } from '@shipmagic/domain/parcels/handover/manifest-state';
 import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domain/parcels/handover/pickup-state';
 import { customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
+import { strayReasons } from '@shipmagic/domain/parcels/tracking/stray-scan';
 import { listDensities } from '@shipmagic/domain/people/list-density';
 import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
 import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
@@ -38,6 +40,7 @@ import { heldStates, storeStates } from '@shipmagic/domain/statuses/store-state'
 import { backfillStates } from '@shipmagic/domain/store-sync/backfill/backfill.contract';
 import { differenceAnswers } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import { differenceStates } from '@shipmagic/domain/store-sync/differences/differences.contract';
+import { subjectsOfVendors } from '@shipmagic/domain/store-sync/vendor-names/renamed-vendor';
 import { serviceTypes } from '@shipmagic/domain/vendors/shipping-partner';
 import { vendorStatuses } from '@shipmagic/domain/vendors/vendor';
 import { changeType, requestStatus } from '@shipmagic/domain/warehouses/change-request';
@@ -52,13 +55,14 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-const trackingTypes = order.shape.trackingType.unwrap().options;
+const trackingTypes = order.shape.trackingType.unwrap();
 
 /** The values of a column as listed in the domain. */
 const ofTheDomain: Record<string, readonly string[]> = {
   'activity_logs.activity_type': activityTypes,
   'erasures.state': erasureStates,
   'backfills.state': backfillStates,
+  'changed_hands.kind': subjectsOfVendors,
   'exceptions.state': itemStates,
   'exceptions.outcome': itemOutcomes,
   'exception_entries.change': inboxEntryChanges,
@@ -75,10 +79,11 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'magic_orders.clock': clockKind.options,
   'magic_orders.clock_source': clockSource.options,
   'magic_orders.deliver_by_source': deliverBySources,
+  'magic_orders.delivery_method': deliveryMethods,
   'magic_orders.due_step': dueStep.options,
   'magic_orders.financial_status': financialStatuses,
   'magic_orders.ready_by_source': readyBySources,
-  'magic_orders.tracking_type': trackingTypes,
+  'magic_orders.tracking_type': trackingTypes.options,
   'manifest_parcels.state': manifestParcelStates,
   'manifest_scans.outcome': ['right', ...scanRefusals],
   'manifests.state': manifestStates,
@@ -97,11 +102,12 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'shipments.customer_notified_by': customerNotifier.options,
   'shipment_labels.stored_in': storeNames,
   'shipments.state': attemptStates,
-  'shipments.tracking_type': trackingTypes,
+  'shipments.tracking_type': trackingTypes.exclude(['store']).options,
   'shipping_partners.service_type': serviceTypes,
   'store_drift.answer': differenceAnswers,
   'store_drift.state': differenceStates,
   'store_holds.state': heldStates,
+  'stray_scans.reason': strayReasons,
   'users.list_density': listDensities,
   'users.role': role.options,
   'vendors.status': vendorStatuses,
@@ -124,6 +130,7 @@ const ofTheServer = [
   'recon_uploads.status',
   'shipment_labels.source',
   'stamp.mode',
+  'store_notices.kind',
   'store_orders.source',
   'warehouses.status',
 ];

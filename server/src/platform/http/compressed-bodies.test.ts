@@ -43,8 +43,11 @@ describe.each([
     'refuses Content-Encoding %s before decompressing anything',
     async (encoding) => {
       const body = /gzip/i.test(encoding) ? gzipSync('{}') : encoding === 'deflate' ? deflateSync('{}') : bomb;
-      expect(await post(path, encoding, body)).toEqual({ status: 415, text: refusal });
-      expect(await post(path, encoding, Buffer.from('not what it says'))).toEqual({ status: 415, text: refusal });
+      // A courier may compress its pushes; they are unpacked once its secret is right.
+      const takesGzip = /^.webhooks.(delhivery|prozo)/.test(path) && encoding.toLowerCase() === 'gzip';
+      const expected = takesGzip ? { status: 401, text: expect.any(String) } : { status: 415, text: refusal };
+      expect(await post(path, encoding, body)).toEqual(expected);
+      expect(await post(path, encoding, Buffer.from('not what it says'))).toEqual(expected);
     },
   );
 });

@@ -34,5 +34,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const answer = known ?? new AppError('internal', 'An error occurred');
   request.refusal = answer.code;
   if (answer.retryAfter) reply.header('retry-after', Math.ceil(answer.retryAfter));
+  // RFC 9110, 15.5.2. It also tells the web app that this server knows the session's cookie: those of 1.0 do not send it.
+  if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply.status(answer.status).send(answer.toBody());
 }

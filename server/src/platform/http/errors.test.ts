@@ -55,7 +55,7 @@ test('reports an unreachable database as unavailable, also in readiness', async 
     expect((await app.send('GET', '/readyz')).status).toBe(503);
     expect((await app.send('GET', '/healthz')).status).toBe(200);
     // The figures are wanted now; those that the database has cannot be read.
-    const metrics = await app.send('GET', '/metrics');
+    const metrics = await app.metrics();
     expect(metrics.status).toBe(200);
     expect(metrics.text).toMatch(/^shipmagic_failed_mails Nan$/im);
     expect(metrics.text).toMatch(/^shipmagic_database_calls_waiting 0$/m);

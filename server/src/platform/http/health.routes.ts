@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { version } from '../version.ts';
@@ -17,16 +17,23 @@ const afterwards = 2000;
 
 // Why: docs/decisions/platform.md, "A server says that it leaves before it does".
 /**
- * `/healthz`: the process answers, and which release it is. `/readyz`: so does its database, with every migration
- * applied; else 503. `leave` makes it 503, and answers everything as before until that has been heard.
+ * `/healthz`: the process answers, and to those who may know, which release it is. `/readyz`: so does its database, with
+ * every migration applied; else 503. `leave` makes it 503, and answers everything as before until that has been heard.
  */
-export function healthRoutes(http: FastifyInstance, { db }: { db: Database }): { leave(): Promise<void> } {
+export function healthRoutes(
+  http: FastifyInstance,
+  { db }: { db: Database },
+  mayKnow: (request: FastifyRequest) => boolean,
+): { leave(): Promise<void> } {
   const away = () =>
     db.load().waiting > 0 ? 'all connections to the database are busy' : 'the database does not answer';
   const heard = Promise.withResolvers<void>();
   let askedAt = Number.NEGATIVE_INFINITY;
   let isLeaving = false;
-  http.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true, version }));
+  http.get('/healthz', { schema: { hide: true } }, async (request) => ({
+    ok: true,
+    ...(mayKnow(request) ? { version } : {}),
+  }));
   http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     askedAt = performance.now();
     if (isLeaving) {

@@ -6,8 +6,11 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 
-/** Identifies who sends a request; null when not signed in. */
-export type Authenticate = (request: FastifyRequest) => Promise<Viewer | null>;
+/** Bytes: nobody has signed in yet, and reading them costs everybody. */
+const publicBodyLimit = 16 * 1024;
+
+/** Identifies who sends a request; null when not signed in. With a reply, it may clear a cookie of the past. */
+export type Authenticate = (request: FastifyRequest, reply?: FastifyReply) => Promise<Viewer | null>;
 
 type ViewerOf<R extends RouteSpec> = R['access'] extends 'public' | 'machine' ? Viewer | null : Viewer;
 
@@ -39,15 +42,18 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       schema: {
         summary: spec.summary,
         tags: [spec.path.split('/')[2] ?? 'api'],
-        ...(spec.access === 'public' || spec.access === 'machine' ? {} : { security: [{ bearer: [] }] }),
+        ...(spec.access === 'public' || spec.access === 'machine'
+          ? {}
+          : { security: [{ bearer: [] }, { cookie: [], session: [] }] }),
         ...(spec.params ? { params: spec.params } : {}),
         ...(spec.query ? { querystring: spec.query } : {}),
         ...(spec.body ? { body: spec.body } : {}),
         ...(spec.answer ? { response: { 200: spec.answer } } : {}),
       },
       config: { spec },
-      onRequest: async (request) => {
-        request.viewer = await admit(spec, request, authenticate);
+      ...(spec.access === 'public' ? { bodyLimit: publicBodyLimit } : {}),
+      onRequest: async (request, reply) => {
+        request.viewer = await admit(spec, () => authenticate(request, reply));
       },
     };
     app.route({
@@ -72,9 +78,9 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
   return { mount, specs };
 }
 
-async function admit(spec: RouteSpec, request: FastifyRequest, authenticate: Authenticate): Promise<Viewer | null> {
+async function admit(spec: RouteSpec, identify: () => Promise<Viewer | null>): Promise<Viewer | null> {
   if (spec.access === 'machine') return null;
-  const viewer = await authenticate(request);
+  const viewer = await identify();
   if (spec.access === 'public') return viewer?.mustSetUpTwoFactor ? null : viewer;
   if (!viewer) throw new AppError('sign_in_required', 'Authentication required');
   if (spec.access !== 'signed-in' && !spec.access.includes(viewer.role)) {
@@ -99,6 +105,8 @@ export function validate(schema: z.ZodType, data: unknown): { value: unknown } |
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** The route unpacks gzip itself, up to a limit, once it knows the sender. */
+    readonly takesGzip?: boolean;
     /** Set for routes mounted from a contract. */
     spec?: RouteSpec;
   }

@@ -7,8 +7,6 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { AppError } from '@shipmagic/domain/http/errors';
 import Fastify, {
   type FastifyBaseLogger,
@@ -19,7 +17,8 @@ import Fastify, {
 } from 'fastify';
 import type { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
-import { describeRoute } from './describe-route.ts';
+import { describeApi, type MayRead } from './api-description.ts';
+import { readForwardedAddresses } from './caller-network.ts';
 import { endConnections } from './end-connections.ts';
 import { handleError } from './error-handler.ts';
 import { validate } from './mount.ts';
@@ -34,6 +33,8 @@ export interface HttpOptions {
   readonly webRoot: string | null;
   /** Origins besides our own and https that images may come from. */
   readonly pictureOrigins: readonly string[];
+  /** Of the API. */
+  readonly mayReadDescription: MayRead;
   /** Fills the placeholders of the tracking page, such as the contact-care number. */
   readonly trackingPage: (html: string) => string;
 }
@@ -55,6 +56,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   app.decorateRequest('viewer', null);
   app.setErrorHandler(handleError);
+  readForwardedAddresses(app);
   allowEmptyJson(app);
   forbidKeeping(app);
   // First, so that the line in the log names the trace.
@@ -94,15 +96,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 } },
     zlibOptions: { level: 1 },
   });
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'ShipMagic', version: '1', description: 'Orders, shipments and tracking of a multi-vendor store' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: describeRoute,
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await describeApi(app, options.mayReadDescription);
   await serveWebApp(app, options);
   return app;
 }
@@ -135,10 +129,11 @@ function allowEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** No legitimate client compresses its requests, and a few hundred bytes can expand to gigabytes. */
+/** Few clients compress their requests, and a few hundred bytes can expand to gigabytes. */
 function refuseEncodedBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase();
+    if (encoding === 'gzip' && routeOptions.config.takesGzip) return;
     if (encoding && encoding !== 'identity')
       throw new AppError('unsupported_encoding', 'Send the body as it is, without Content-Encoding');
   });

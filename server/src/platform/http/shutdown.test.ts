@@ -12,6 +12,7 @@ async function slowServer() {
     trustedProxies: 0,
     webRoot: null,
     pictureOrigins: [],
+    mayReadDescription: async () => true,
     trackingPage: (html) => html,
   });
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();

@@ -21,6 +21,7 @@ beforeAll(async () => {
     trustedProxies: 0,
     webRoot: null,
     pictureOrigins: [],
+    mayReadDescription: async () => true,
     trackingPage: (html) => html,
   });
   app.post('/api/here', async () => ({ here: traceHere() ?? null }));

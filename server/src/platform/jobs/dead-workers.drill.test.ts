@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { until } from '../../../testing/until.ts';
 import { openPool } from '../db/database.ts';
+import { oneLane } from './lanes.ts';
 import { startWorker, type TaskHandlers } from './worker.ts';
 
 let database: TestDatabase;
@@ -15,7 +16,7 @@ afterAll(() => database?.drop());
 async function startProcess(handle: () => Promise<void>) {
   const pool = openPool(database.ownerUrl, { max: 4, name: 'test jobs' });
   const handlers = { sync_store: handle } as Partial<TaskHandlers> as TaskHandlers;
-  const worker = await startWorker({ pool, handlers, times: {}, concurrency: 2, log: pino({ level: 'silent' }) });
+  const worker = await startWorker({ pool, handlers, times: {}, lanes: oneLane(2), log: pino({ level: 'silent' }) });
   return async () => {
     await worker.stop();
     await pool.end();

@@ -1,4 +1,5 @@
 import type { FigureName } from '@shipmagic/domain/operations/signs/figures';
+import type { InPersonStep } from '@shipmagic/domain/parcels/in-person/plan-in-person';
 
 /** All jobs of the product and their payloads. The database accepts no other task names. */
 export interface TaskPayloads {
@@ -18,10 +19,16 @@ export interface TaskPayloads {
   settle_inventory: Record<string, never>;
   /** Creates the shipment of one attempt with its courier. */
   create_shipment: { shipmentId: string };
-  /** Goes on with a batch for a while. */
+  /** The same for one of many: of a batch, or left behind by a killed process. */
+  create_one_of_many: { shipmentId: string };
+  /** Asks for a turn while this batch has open orders; whose turn it is depends on who has waited longest. */
   run_batch: { batchId: string };
   /** Resumes batches that no job is working on. */
   settle_batches: Record<string, never>;
+  /** Asks our couriers about parcels that were made in the store. */
+  follow_store_parcels: Record<string, never>;
+  /** Settles parcels made in the store of which nothing was heard for long. */
+  settle_store_parcels: Record<string, never>;
   /** Resumes attempts without an outcome. */
   settle_shipments: Record<string, never>;
   /** Asks couriers for the price of new parcels. */
@@ -36,6 +43,14 @@ export interface TaskPayloads {
   settle_pickups: Record<string, never>;
   /** Brings the parcels of a store order and the store together; `read` even if nothing is to be told. */
   tell_store: { storeOrderId: string; read?: boolean };
+  /** Tells the store that an order waits for its customer, or was handed over in person. */
+  tell_in_person: { orderId: string; storeOrderId: string; step: InPersonStep };
+  /** Mails a vendor that an order has stopped, once that can no longer be undone. */
+  mail_stopped_order: { orderId: string };
+  /** Reads what the store holds back of new orders. */
+  read_holds: { storeOrderIds: string[] };
+  /** The same of a few orders that have never been read. */
+  read_old_holds: Record<string, never>;
   /** Asks the store about the orders whose parcels it does not know yet. */
   ask_store: Record<string, never>;
   /** Notifies store and customer of a manual entry once it can no longer be undone. */
@@ -45,6 +60,8 @@ export interface TaskPayloads {
    * refuses.
    */
   cancel_parcel: { orderId: string; reason: string };
+  /** Reads one order of the store with what each of its fulfilments holds, and imports it. */
+  read_order: { storeOrderId: string };
   /** Imports store changes that were deferred while the order was frozen by its AWB. */
   reimport_order: { storeOrderId: string };
   /** Divides what orders owe into cash and other money, by the names of cash on delivery. */
@@ -129,8 +146,16 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     about: { name: 'Shipment', field: 'shipmentId' },
     undoneIsSeenBy: 'shipmagic_unsettled_shipments_age_seconds',
   },
-  run_batch: { label: 'Work on a batch', priority: -15, about: { name: 'Batch', field: 'batchId' } },
+  create_one_of_many: {
+    label: 'Create one of many shipments with the courier',
+    priority: 1,
+    about: { name: 'Shipment', field: 'shipmentId' },
+    undoneIsSeenBy: 'shipmagic_unsettled_shipments_age_seconds',
+  },
+  run_batch: { label: 'Work on batches', priority: -15, about: { name: 'Batch', field: 'batchId' } },
   settle_batches: { label: 'Resume batches', priority: 0 },
+  follow_store_parcels: { label: 'Follow parcels of the store with our couriers', priority: 10 },
+  settle_store_parcels: { label: 'Settle old parcels of the store', priority: 15 },
   settle_shipments: { label: 'Resume shipments without an outcome', priority: -15 },
   quote_parcels: { label: 'Ask couriers for prices', priority: 15 },
   carry_out_ndr: {
@@ -146,6 +171,23 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     priority: 10,
     about: { name: 'Store order', field: 'storeOrderId' },
   },
+  tell_in_person: {
+    label: 'Tell the store of orders handed over in person',
+    priority: 10,
+    about: { name: 'Store order', field: 'storeOrderId' },
+  },
+  read_order: {
+    label: 'Read what an order’s fulfilments hold',
+    priority: 15,
+    about: { name: 'Store order', field: 'storeOrderId' },
+  },
+  mail_stopped_order: {
+    label: 'Mail a vendor that an order has stopped',
+    priority: 5,
+    about: { name: 'Order', field: 'orderId' },
+  },
+  read_holds: { label: 'Read what the store holds back', priority: 5 },
+  read_old_holds: { label: 'Read what the store holds back of older orders', priority: 15 },
   ask_store: { label: 'Ask the store which parcels it knows', priority: 5 },
   tell_entry: {
     label: 'Tell store and customer of a manual entry',
@@ -200,16 +242,4 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   tidy: { label: 'Delete expired data', priority: 20 },
 };
 
-const taskOf = (kind: string): Task | undefined => (tasks as Readonly<Record<string, Task>>)[kind];
-
-/** What a kind of job does, in words. A job of another version of the program has its name spelt out. */
-export function kindLabel(kind: string): string {
-  return taskOf(kind)?.label ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;
-}
-
-/** What a job is about, such as `Batch 12`; null if that is nothing of its own. */
-export function aboutOf(kind: string, payload: Readonly<Record<string, unknown>>): string | null {
-  const about = taskOf(kind)?.about;
-  const which = about && payload[about.field];
-  return typeof which === 'string' || typeof which === 'number' ? `${about?.name} ${which}` : null;
-}
+export const taskNames = Object.keys(tasks) as TaskName[];

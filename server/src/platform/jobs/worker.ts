@@ -1,177 +1,40 @@
-import { EventEmitter } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type Job,
-  type JobHelpers,
-  parseCronItems,
-  type Runner,
-  run,
-  type WorkerEvents,
-  Logger as WorkerLogger,
-} from 'graphile-worker';
 import type pg from 'pg';
-import { failureForLog } from '../db/database-trouble.ts';
 import type { Logger } from '../telemetry/log.ts';
-import { mindDeadWorkers } from './dead-workers.ts';
-import { inJobTrace } from './job-trace.ts';
-import { logRunnerLine } from './log-runner.ts';
-import { type TaskName, type TaskPayloads, tasks } from './tasks.ts';
+import { mindDeadWorkers, type Signs } from './dead-workers.ts';
+import type { Lane } from './lanes.ts';
+import { runLane, type TaskHandlers } from './run-lane.ts';
 import type { JobTimes } from './times.ts';
 
-/** The handler of each job. After an error the job is retried with growing delays. */
-export type TaskHandlers = { [T in TaskName]: (payload: TaskPayloads[T]) => Promise<void> };
+export type { TaskHandlers } from './run-lane.ts';
 
 export interface WorkerOptions {
-  /** The database owner's pool: the job tables refuse every other role. */
+  /** The database owner's pool: the job tables refuse every other role. Each lane keeps one connection of it. */
   readonly pool: pg.Pool;
   readonly handlers: TaskHandlers;
   readonly times: JobTimes;
-  readonly concurrency: number;
+  /** The last one enqueues the recurring jobs. */
+  readonly lanes: readonly Lane[];
   readonly log: Logger;
 }
 
-/** Milliseconds between attempts to run again after the database was lost. */
-const againAfter = 1000;
-
-/**
- * Attempts of a recurring job, half a minute in all: a moment's fault of a partner costs no night's run. Less than the
- * shortest interval, so that one that fails each time is seen as given up.
- */
-const recurringAttempts = 4;
-
-// Why: docs/decisions/platform.md, "Jobs go on after a failover".
-/**
- * Runs jobs until `stop` is called; running jobs are completed first. The job runner gives up when it cannot note the
- * end of a job, as in a failover; then another one takes over, and what the first had taken is given back.
- */
+/** Runs the jobs of all lanes until `stop` is called; running jobs are completed first. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { pool, log } = options;
+  const { pool, handlers, times, lanes, log } = options;
   // Jobs are taken in the name of a runner's pool, not of its single workers.
   const poolIds: string[] = [];
-  /** Jobs whose handlers run here. */
   const underWay = new Set<string>();
-  const closing = new AbortController();
-  const retiring = new Set<Promise<void>>();
-  const begin = async () => {
-    const lost = Promise.withResolvers<void>();
-    const begun = await startRunner(options, { poolIds, underWay, onLost: lost.resolve });
-    return { ...begun, lost: lost.promise };
-  };
-  const rest = () => pause(againAfter, undefined, { signal: closing.signal }).catch(() => undefined);
-
-  let current = await begin();
-  const signs = await mindDeadWorkers(pool, { poolIds, underWay }, log);
-
-  /** When its running jobs have ended, those that it could not note are free again. */
-  async function retire({ runner, id }: Running): Promise<void> {
-    await runner.stop().catch(() => undefined);
-    await runner.promise.catch(() => undefined);
-    while (!closing.signal.aborted) {
-      const done = await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[id()]]).then(
-        () => true,
-        () => false,
-      );
-      if (done) return;
-      await rest();
-    }
+  let signs: Signs | null = null;
+  const onReplaced = async () => signs?.look();
+  const running: { stop(): Promise<void> }[] = [];
+  for (const lane of lanes) {
+    const itsTimes = lane === lanes.at(-1) ? times : {};
+    running.push(await runLane({ pool, handlers, times: itsTimes, lane, log, poolIds, underWay, onReplaced }));
   }
-
-  const replacing = (async () => {
-    for (;;) {
-      await Promise.race([current.lost, aborted(closing.signal)]);
-      if (closing.signal.aborted) return;
-      log.warn('the job runner has lost the database; another one takes over');
-      const old = retire(current).finally(() => retiring.delete(old));
-      retiring.add(old);
-      for (let next: typeof current | null = null; !next && !closing.signal.aborted; ) {
-        await rest();
-        next = await begin().catch(() => null);
-        if (next) current = next;
-      }
-      await signs.look();
-    }
-  })();
-
+  signs = await mindDeadWorkers(pool, { poolIds, underWay }, log);
   return {
     async stop() {
-      closing.abort();
-      await replacing;
-      await current.runner.stop().catch(() => undefined);
-      await Promise.all(retiring);
-      await signs.stop();
+      await Promise.all(running.map((lane) => lane.stop()));
+      await signs?.stop();
     },
   };
 }
-
-/**
- * Also that of a job whose key was enqueued again while it ran: the job runner gives the key to the new job, and takes
- * the remaining attempts from the old one.
- */
-async function isLastAttempt({ id, attempts, max_attempts }: Job, query: JobHelpers['query']): Promise<boolean> {
-  if (attempts >= max_attempts) return true;
-  const text = 'select attempts >= max_attempts as "isLast" from graphile_worker._private_jobs where id = $1';
-  const { rows } = await query<{ isLast: boolean }>(text, [id]).catch(() => ({ rows: [] }));
-  return rows[0]?.isLast === true;
-}
-
-interface Running {
-  readonly runner: Runner;
-  /** The name in which it takes jobs. */
-  id(): string;
-}
-
-async function startRunner(
-  { pool, handlers, times, concurrency, log }: WorkerOptions,
-  { poolIds, underWay, onLost }: { poolIds: string[]; underWay: Set<string>; onLost: () => void },
-): Promise<Running> {
-  let poolId = '';
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => {
-    poolId = workerPool.id;
-    poolIds.push(workerPool.id);
-  });
-  events.on('job:start', ({ job }) => underWay.add(job.id));
-  events.on('job:complete', ({ job }) => underWay.delete(job.id));
-  events.on('worker:fatalError', onLost);
-  events.on('pool:fatalError', onLost);
-  const taskList = Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [
-      name,
-      async (payload: unknown, { job, query }: JobHelpers) => {
-        try {
-          await inJobTrace(job, payload, handle as (payload: unknown) => Promise<void>);
-        } catch (error) {
-          if (!tasks[name as TaskName].undoneIsSeenBy || !(await isLastAttempt(job, query))) throw error;
-          log.warn({ ...failureForLog(error), job: name }, 'a job ends undone; its work is asked for again');
-        }
-      },
-    ]),
-  );
-  const runner = await run({
-    events,
-    pgPool: pool,
-    taskList,
-    parsedCronItems: parseCronItems(
-      Object.entries(times).map(([task, match]) => ({
-        task,
-        match,
-        options: { jobKey: `cron:${task}`, jobKeyMode: 'preserve_run_at', maxAttempts: recurringAttempts },
-      })),
-    ),
-    concurrency,
-    // Together, only because the ends of jobs are then noted again and again until the database answers: one by one,
-    // the first failure would end the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: new WorkerLogger(() => (level, message, meta) => logRunnerLine(log, level, message, meta)),
-  });
-  runner.promise.then(onLost, onLost);
-  return { runner, id: () => poolId };
-}
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });

@@ -8,6 +8,8 @@ import type { z } from 'zod';
 export interface MailTemplate<Content extends z.ZodType = z.ZodType> {
   readonly kind: string;
   readonly content: Content;
+  /** About an account itself: sent to whoever owns the address, whatever has become of the account. */
+  readonly isOfAccount?: true;
   subject(content: z.output<Content>): string;
   /**
    * The whole document. Links start with `publicUrl`. Asynchronous so that React is loaded with the first mail, not

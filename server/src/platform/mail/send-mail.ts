@@ -25,6 +25,8 @@ export interface SendMailDeps {
   readonly publicUrl: string;
   /** Notifies people in the transaction that settles the mail. */
   readonly tell: (tx: Tx, trouble: MailTrouble) => Promise<void>;
+  /** Whether one of the people may still get a mail that is about more than their account. */
+  readonly mayStillGet: (mail: Pick<MailRow, 'recipient' | 'order_id'>) => Promise<boolean>;
 }
 
 /** Seconds before the second attempt, the third, and so on; about 16 hours in total. */
@@ -42,9 +44,19 @@ export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void
   await whileLocked(deps.db, `mail ${mailId}`, () => attempt(deps, mailId));
 }
 
-async function attempt({ db, log, mailer, templates, publicUrl, tell }: SendMailDeps, mailId: string): Promise<void> {
+async function attempt(
+  { db, log, mailer, templates, publicUrl, tell, mayStillGet }: SendMailDeps,
+  mailId: string,
+): Promise<void> {
   const mail = await inSystemTransaction(db, (tx) => startAttempt(tx, mailId, leaseS));
   if (!mail) return;
+  // Asked at each attempt: the last one may be 16 hours after the mail was written.
+  const isOfAccount = templates.find(({ kind }) => kind === mail.kind)?.isOfAccount === true;
+  if (mail.audience === 'user' && !isOfAccount && !(await mayStillGet(mail))) {
+    log.info({ mailId, kind: mail.kind }, 'a mail is not sent: its recipient may not read it any more');
+    await inSystemTransaction(db, (tx) => markFailed(tx, mailId, 'The recipient may not read this any more'));
+    return;
+  }
   try {
     if (!mailer) throw new PartnerError('mail', 'not_sent', 'Mail is not enabled');
     await mailer.send({ ...(await document(mail, templates, publicUrl)), id: mail.id, to: mail.recipient });

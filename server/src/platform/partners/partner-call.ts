@@ -18,6 +18,8 @@ export interface PartnerRequest {
   readonly timeoutMs?: number;
   /** Bytes; a larger answer is refused. */
   readonly maxBytes?: number;
+  /** A redirect is an answer, which is never followed with what was sent; else it is a broken connection. */
+  readonly answersRedirects?: boolean;
 }
 
 export interface PartnerAnswer {
@@ -66,7 +68,7 @@ async function sendToPartner(request: PartnerRequest): Promise<PartnerAnswer> {
       ...(request.headers ? { headers: request.headers } : {}),
       ...(request.body === undefined ? {} : { body: request.body }),
       signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
+      redirect: request.answersRedirects ? 'manual' : 'error',
     });
     const bytes = await readLimited(response.body ?? [], maxBytes);
     const text = bytes.toString('utf8');

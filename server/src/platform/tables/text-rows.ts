@@ -28,7 +28,7 @@ export async function* textRows(bytes: Buffer, delimiter: Delimiter | 'any'): As
   /** The lines on which the rows start that the parser holds. */
   const starts: number[] = [];
   const parser = parse({
-    delimiter: delimiter === 'any' ? delimiterOf(bytes) : delimiter,
+    delimiter: delimiter === 'any' ? (delimitersOf(bytes)[0] ?? ',') : delimiter,
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -43,7 +43,7 @@ export async function* textRows(bytes: Buffer, delimiter: Delimiter | 'any'): As
       return record;
     },
   });
-  const text = Readable.from(decodeText(bytes));
+  const text = Readable.from(withoutEndlessLines(decodeText(bytes), () => line));
   text.once('error', (error) => parser.destroy(error));
   text.pipe(parser);
   try {
@@ -59,12 +59,32 @@ export async function* textRows(bytes: Buffer, delimiter: Delimiter | 'any'): As
   }
 }
 
-/** The delimiter of which some line has the most. */
-function delimiterOf(bytes: Buffer): Delimiter {
+/**
+ * The delimiters that a text may have, likeliest first: that of which some line has the most. Which one it is may be
+ * told by what it makes of the heading, where decimal commas or titles are as many.
+ */
+export function delimitersOf(bytes: Buffer): Delimiter[] {
   const [start = ''] = decodeText(bytes);
   const lines = start.replace(/"[^"]*"/g, '').split(/\r?\n/, telling);
   const most = (one: Delimiter) => Math.max(...lines.map((line) => line.split(one).length));
-  return delimiters.reduce((best, one) => (most(one) > most(best) ? one : best));
+  const found = delimiters.map((one) => ({ one, cells: most(one) })).filter(({ cells }) => cells > 1);
+  // Sorting keeps the order of those that are equal.
+  return found.length === 0 ? [','] : found.sort((a, b) => b.cells - a.cells).map(({ one }) => one);
+}
+
+/** The parser counts the characters of a row without its delimiters, of which a line may have millions. */
+function* withoutEndlessLines(pieces: Iterable<string>, line: () => number): Generator<string> {
+  let run = 0;
+  for (const piece of pieces) {
+    const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
+    run = end < 0 ? run + piece.length : piece.length - end;
+    if (run > 2 * longestRow)
+      throw new AppError(
+        'bad_input',
+        `The file cannot be read near line ${line()}: a line is too long, or a quote is not closed.`,
+      );
+    yield piece;
+  }
 }
 
 function meaning({ code }: CsvError): string {

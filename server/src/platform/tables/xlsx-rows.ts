@@ -1,21 +1,29 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { StreamRow } from 'hucre/xlsx';
+import type { InflationLimits } from '../foreign-files/count-inflation.ts';
 import type { TableRow } from './text-rows.ts';
 import { zipSizes } from './zip-sizes.ts';
 
 // Why: docs/decisions/money.md, "Workbooks are read with hucre".
 /** How large the parts of a workbook may become: 100,000 rows of an invoice are about 60 MB; its texts are held whole. */
 const limits = { sheet: 300 * 1024 * 1024, rest: 32 * 1024 * 1024 };
+/** The same while it is inflated. Spreadsheets are packed to a tenth or a thirtieth; a cell has 32,767 characters. */
+export const inflation: InflationLimits = {
+  part: limits.sheet,
+  ratio: 100,
+  free: 1024 * 1024,
+  markup: 512 * 1024,
+};
+/** A sheet has 16,384; no table that people work with comes near it. */
+const mostColumns = 1000;
 /** From here on a spreadsheet has rounded whole numbers. */
 const exactBelow = 1e15;
 
 const wrong = (message: string, cause?: unknown) => new AppError('bad_input', message, { cause });
+export const tooLarge = () =>
+  wrong('The Excel file becomes too large when it is opened. Split it into several files, or save it as CSV.');
 const damaged = (cause: unknown) =>
   wrong('The Excel file cannot be read. Open it, save it again as .xlsx or as CSV, and try that.', cause);
-
-export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
-/** The container of .xls files and of workbooks with a password. */
-export const isOldWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));
 
 /**
  * The rows of a sheet of an Excel workbook, blank ones left out, read as a stream: of a workbook only its table of texts
@@ -33,8 +41,14 @@ export async function* xlsxRows(bytes: Buffer, sheet = 0): AsyncGenerator<TableR
         throw damaged(error);
       });
       if (next.done) return;
-      const cells = next.value.values.map(textOf);
-      if (cells.some((cell) => cell.trim() !== '')) yield { line: next.value.index + 1, cells };
+      const { index, values } = next.value;
+      const last = values.findLastIndex((value) => value !== null && value !== undefined);
+      if (last >= mostColumns)
+        throw wrong(
+          `Line ${index + 1} of the Excel file has more than ${mostColumns.toLocaleString('en-IN')} columns.`,
+        );
+      const cells = values.slice(0, last + 1).map(textOf);
+      if (cells.some((cell) => cell.trim() !== '')) yield { line: index + 1, cells };
     }
   } finally {
     // Whoever looks at the first rows only would otherwise have the whole sheet read into memory.
@@ -50,8 +64,7 @@ function refuseBombs(bytes: Buffer): void {
     entries
       .filter(({ name }) => /^xl\/worksheets\//i.test(name) === ofSheets)
       .reduce((all, { unpacked }) => all + (unpacked ?? Number.POSITIVE_INFINITY), 0);
-  if (sum(true) > limits.sheet || sum(false) > limits.rest)
-    throw wrong('The Excel file becomes too large when it is opened. Split it into several files, or save it as CSV.');
+  if (sum(true) > limits.sheet || sum(false) > limits.rest) throw tooLarge();
 }
 
 type CellValue = StreamRow['values'][number];

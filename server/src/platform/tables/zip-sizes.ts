@@ -55,3 +55,7 @@ function endOf(bytes: Buffer): number | null {
     if (bytes.readUInt32LE(at) === endSignature) return at;
   return null;
 }
+
+export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]));
+/** The container of .xls files and of workbooks with a password. */
+export const isOldWorkbook = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]));

@@ -1,13 +1,16 @@
 import { networkInterfaces } from 'node:os';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { metricsToken, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Configured, isInsider } from '../http/insider.ts';
+import { version } from '../version.ts';
 
-const token = 'metrics-token-of-tests';
+const token = metricsToken;
 let app: TestApp;
 let closed: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ config: { METRICS_TOKEN: token } });
-  closed = await startTestApp({ config: { TRUST_PROXY: '1' } });
+  app = await startTestApp();
+  closed = await startTestApp({ config: { TRUST_PROXY: '1', METRICS_TOKEN: undefined } });
 });
 afterAll(async () => {
   await app?.close();
@@ -18,12 +21,27 @@ const read = (from: TestApp, headers: Record<string, string> = {}) => from.send(
 const refused = { status: 401, body: { error: 'sign_in_required' } };
 
 describe('the metrics', () => {
-  // Proves (People): The metrics are readable from this machine and with the token
-  test('are available to this machine', async () => {
+  // Proves (People): The metrics are readable with the token alone, outside of the demo
+  test('are not available to this machine without the token: a proxy may stand before it that nobody sees', async () => {
     for (const one of [app, closed]) {
       const sent = await read(one);
-      expect([sent.status, sent.text.includes('shipmagic_http_request_seconds')]).toEqual([200, true]);
+      expect(sent).toMatchObject(refused);
+      expect(sent.text).not.toContain('shipmagic_');
     }
+  });
+
+  test.each<[boolean, Configured]>([
+    [true, { metricsToken: null, mode: 'demo', trustedProxies: 0 }],
+    [false, { metricsToken: null, mode: 'demo', trustedProxies: 1 }],
+    [false, { metricsToken: null, mode: 'real', trustedProxies: 0 }],
+  ])('this machine may know without a token: %j for %j', (may, configured) => {
+    const raw = { socket: { remoteAddress: '127.0.0.1' }, headers: {} };
+    expect(isInsider({ headers: {}, raw } as unknown as FastifyRequest, configured)).toBe(may);
+  });
+
+  test('come with the version in /healthz', async () => {
+    expect((await app.send('GET', '/healthz')).body).toEqual({ ok: true });
+    expect((await app.send('GET', '/healthz', { token })).body).toEqual({ ok: true, version });
   });
 
   test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])(

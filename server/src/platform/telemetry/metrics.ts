@@ -1,8 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isFromThisMachine } from '../http/caller-network.ts';
 import { isEventStream } from '../http/server.ts';
 
 export const registry = new Registry();
@@ -50,15 +48,6 @@ export const liveStreams = new Gauge({
   registers: [registry],
 });
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** The shop's figures are for holders of the token, and for this machine. */
-function mayRead(request: FastifyRequest, token: string | null): boolean {
-  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token && given && timingSafeEqual(digest(given), digest(token))) return true;
-  return isFromThisMachine(request.raw);
-}
-
 /** A gauge that is read whenever `/metrics` is asked for. */
 export interface GaugeOf {
   readonly name: string;
@@ -92,8 +81,12 @@ function setGauges(
   }
 }
 
-/** Serves `/metrics` in Prometheus' text format. */
-export function serveMetrics(app: FastifyInstance, token: string | null, { gauges, read }: Gauges): void {
+/** Serves `/metrics` in Prometheus' text format. Throws 401 for callers who may not read it. */
+export function serveMetrics(
+  app: FastifyInstance,
+  mayRead: (request: FastifyRequest) => boolean,
+  { gauges, read }: Gauges,
+): void {
   const labels = new Map(gauges.flatMap(({ name, label }) => (label ? [[name, label] as const] : [])));
   const byName = new Map(
     gauges.map(({ name, help, label }) => {
@@ -107,7 +100,7 @@ export function serveMetrics(app: FastifyInstance, token: string | null, { gauge
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, token)) throw new AppError('sign_in_required', 'Authentication required');
+    if (!mayRead(request)) throw new AppError('sign_in_required', 'Authentication required');
     setGauges(byName, labels, await read());
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -2,12 +2,14 @@ import type { Database } from '../db/database.ts';
 import { inSystemTransaction, type Tx } from '../db/transaction.ts';
 import { forgetWaitingJobs } from '../jobs/enqueue.ts';
 import { webhookJob } from './webhook-job.ts';
-import { isOpen, markHandled, type OpenEntry, takeOpen, type Wanted } from './webhooks.queries.ts';
+import { isOpen, markHandled, markUnread, type OpenEntry, takeOpen, type Wanted } from './webhooks.queries.ts';
 
 export interface Done<T> {
   readonly result: T;
   /** Ids of the webhooks that need nothing more; the others are left to their own jobs. */
   readonly handled: readonly string[];
+  /** Of the handled ones, those of which something could not be read. */
+  readonly unread?: readonly { readonly id: string; readonly reason: string }[];
 }
 
 // Why: docs/decisions/platform.md, "Webhooks that wait behind each other are handled together".
@@ -26,8 +28,9 @@ export async function handleTogether<T>(
     const step = await inSystemTransaction(db, async (tx) => {
       const entries = await takeOpen(tx, wanted);
       if (entries.length === 0) return null;
-      const { result, handled } = await work(tx, entries);
+      const { result, handled, unread = [] } = await work(tx, entries);
       await markHandled(tx, handled);
+      await markUnread(tx, unread);
       await forgetWaitingJobs(tx, handled.map(webhookJob));
       return { result, handled, hadFirst: entries.some(({ id }) => id === wanted.first) };
     });

@@ -58,8 +58,9 @@ test('from an unknown sender is not stored', async () => {
 describe('an API call', () => {
   const login = (body: string) => app.send('POST', '/api/auth/login', { body });
 
+  // The deeper one is about as long as the body of a public call may be.
   // Proves (The shell): A body nested too deeply is refused; an unreadable webhook is stored and not sent again
-  test.each([65, 100_000])('refuses a body nested %i levels deep', async (depth) => {
+  test.each([65, 2000])('refuses a body nested %i levels deep', async (depth) => {
     for (const body of [nested(depth), `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`])
       expect(await login(body)).toMatchObject({
         status: 400,

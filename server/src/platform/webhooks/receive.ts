@@ -10,6 +10,8 @@ export interface Received {
   readonly eventId: string;
   readonly topic: string;
   readonly text: string;
+  /** At once by default. */
+  readonly handleAt?: Date;
 }
 
 /** How much of an unreadable body is stored. */
@@ -20,7 +22,7 @@ const unreadLength = 10_000;
  * at this point and would resend an unreadable body again and again: its beginning is stored with the reason, which is
  * returned.
  */
-export async function receive(tx: Tx, received: Received): Promise<{ unread: string | null }> {
+export async function receive(tx: Tx, received: Received): Promise<{ unread: string | null; isNew: boolean }> {
   const { body, error } = read(received.text);
   const key = { source: received.source, event_id: received.eventId.slice(0, 200) };
   const row = await tx
@@ -46,8 +48,11 @@ export async function receive(tx: Tx, received: Received): Promise<{ unread: str
     )
     .returning('id')
     .executeTakeFirst();
-  if (row && error === null) await enqueue(tx, 'handle_inbox', { inboxId: row.id }, { key: webhookJob(row.id) });
-  return { unread: error };
+  if (row && error === null) {
+    const when = received.handleAt ? { runAt: received.handleAt } : {};
+    await enqueue(tx, 'handle_inbox', { inboxId: row.id }, { key: webhookJob(row.id), ...when });
+  }
+  return { unread: error, isNew: row !== undefined };
 }
 
 function read(text: string): { body: unknown; error: string | null } {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { rowCount } from '../db/expressions.ts';
+import { daySeconds, rowCount, secondsFromNow } from '../db/expressions.ts';
 import { dropPartitions } from '../db/partitions.ts';
 import type { Inbox } from '../db/schema.generated.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -22,6 +22,9 @@ export async function forgetEntries(tx: Tx, receivedBefore: Date): Promise<void>
   await dropPartitions(tx, 'inbox', receivedBefore);
   await tx.deleteFrom('inbox_keys').where('received_at', '<', receivedBefore).execute();
 }
+
+/** Characters of a reason. */
+const longestReason = 300;
 
 /** A stored webhook. */
 export type OpenEntry = Pick<Selectable<Inbox>, 'id' | 'body'>;
@@ -76,6 +79,29 @@ export async function markHandled(tx: Tx, ids: readonly string[]): Promise<void>
     .set({ handled_at: new Date(), error: null })
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** Marks entries of which something cannot be read, with the reason: nothing more comes of them. */
+export async function markUnread(tx: Tx, entries: readonly { id: string; reason: string }[]): Promise<void> {
+  for (const { id, reason } of entries)
+    await tx
+      .updateTable('inbox')
+      .set({ handled_at: new Date(), error: reason.slice(0, longestReason) })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** By sender, how many webhooks of the last day could not be read, and since when. */
+export async function countUnread(tx: Tx) {
+  const rows = await tx
+    .selectFrom('inbox')
+    .select(['source', rowCount.as('n'), (eb) => eb.fn.min('received_at').as('since')])
+    .where('error', 'is not', null)
+    .where('handled_at', 'is not', null)
+    .where('received_at', '>', secondsFromNow(-daySeconds))
+    .groupBy('source')
+    .execute();
+  return rows;
 }
 
 /** The newest webhook of a source, and those that are still to be handled. */

@@ -9,6 +9,7 @@ import { importStoreOrder } from '../imports/import-store-order.ts';
 import { seenOf } from '../imports/order-pages.ts';
 import { importOrSetAside } from '../imports/set-aside.ts';
 import { allWithKnownTaxes } from '../imports/variant-facts.ts';
+import { withNamesHere } from '../vendor-names/with-names-here.ts';
 import { listImportedVersions } from './comparison.queries.ts';
 
 /**
@@ -29,16 +30,14 @@ export async function comparePage(db: Database, { asked, found }: OrdersById, no
   });
 }
 
-/** With the taxes entered here, and without what was erased here. */
+/** With the taxes and names that are kept here, and without what was erased here. */
 async function asComparedHere(tx: Tx, orders: readonly StoreOrder[]): Promise<StoreOrder[]> {
   const erased = await findErased(
     tx,
     orders.map(({ id }) => id),
   );
-  return allWithKnownTaxes(
-    tx,
-    orders.map((order) => (erased.has(order.id) ? withoutPersonalData(order) : order)),
-  );
+  const kept = orders.map((order) => (erased.has(order.id) ? withoutPersonalData(order) : order));
+  return allWithKnownTaxes(tx, await withNamesHere(tx, kept));
 }
 
 /** Null if the order cannot be read: then it has been set aside. */

@@ -68,6 +68,17 @@ export async function countDifferencesOf(tx: Tx, storeOrderId: string): Promise<
   return n;
 }
 
+/** The differences of an order in this field that somebody has decided to leave. */
+export function listLeft(tx: Tx, storeOrderId: string, field: ComparedField) {
+  return tx
+    .selectFrom('store_drift')
+    .select(['order_id', 'item', 'store'])
+    .where('store_order_id', '=', storeOrderId)
+    .where('field', '=', field)
+    .where('state', '=', 'left')
+    .execute();
+}
+
 export interface Shown {
   readonly shown: 'open' | 'left';
   readonly field?: ComparedField | undefined;

@@ -6,6 +6,7 @@ export {
   type DifferenceFactsRow,
   findDiffering,
   listDifferences,
+  listLeft,
   lockAnswers,
   lockDifferences,
   reopenAnswers,

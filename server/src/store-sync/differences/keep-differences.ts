@@ -1,6 +1,8 @@
 import { toPaise } from '@shipmagic/domain/money/paise';
 import { address } from '@shipmagic/domain/orders/order';
 import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
+import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
+import { isLeftReason } from '@shipmagic/domain/store/left-parts';
 import { isShownToEveryApp } from '@shipmagic/domain/store/shown-orders';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import {
@@ -41,6 +43,7 @@ export async function keepKnownDifferences(tx: Tx, order: StoreOrder, now: Date)
 
 /** Null if nothing can be said. */
 function differencesOf(row: OrderHereRow, order: StoreOrder | null, now: Date): Difference[] | null {
+  if (order?.test) return [];
   const here: OrderHere = { parts: row.parts.map(toPart), awbs: row.awbs, fulfilmentIds: row.fulfilmentIds };
   if (order) return row.store_updated_at.getTime() > Date.parse(order.updatedAt) ? null : compareOrder(here, order);
   if (row.deleted_at) return [];
@@ -53,6 +56,7 @@ function toPart(row: PartRow): OrderHere['parts'][number] {
     id: row.id,
     vendorName: row.vendor_name,
     orderStatus: row.order_status,
+    isLeft: isOrderIn('cancelled', row.order_status) && isLeftReason(row.cancellation_reason),
     isManagedHere: row.managed_in_shipmagic === true,
     lines: row.lines.map(({ price, ...line }) => ({ ...line, unitPaise: toPaise(price) })),
     discountPaise: toPaise(row.discounts),

@@ -32,6 +32,7 @@ async function listParts(tx: Tx, storeOrderIds: string[]) {
       'store_order_id',
       'vendor_name',
       'order_status',
+      'cancellation_reason',
       'managed_in_shipmagic',
       'total_price',
       'discounts',
@@ -63,7 +64,7 @@ async function listParts(tx: Tx, storeOrderIds: string[]) {
 }
 export type PartRow = OrderHereRow['parts'][number];
 
-/** A row per fulfilment, or one without. */
+/** A row per fulfilment, or one without; parcels that were made in the store, too. */
 function listParcels(tx: Tx, storeOrderIds: string[]) {
   return tx
     .selectFrom('magic_orders as o')
@@ -72,5 +73,12 @@ function listParcels(tx: Tx, storeOrderIds: string[]) {
     .select(['o.store_order_id', 's.awb', 'f.fulfilment_id'])
     .where('o.store_order_id', 'in', storeOrderIds)
     .where('s.awb', 'is not', null)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('magic_orders as o')
+        .innerJoin('store_parcels as p', 'p.order_id', 'o.id')
+        .select(['o.store_order_id', 'p.awb', 'p.fulfilment_id'])
+        .where('o.store_order_id', 'in', storeOrderIds),
+    )
     .execute();
 }

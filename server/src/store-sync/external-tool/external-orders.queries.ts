@@ -96,7 +96,7 @@ const externalOrder: RawBuilder<Pick<
   'status' | 'awb' | 'shipping_partner' | 'tracking_url'
 > | null> = sql`(
   select to_jsonb(e) from external_orders e
-  where e.store_order_id = o.store_order_id and v.vendor_key = any(e.vendor_keys) and e.gone_at is null
+  where e.store_order_id = o.store_order_id and v.name_key = any(e.vendor_keys) and e.gone_at is null
   order by length(e.external_id) desc, e.external_id desc limit 1)`;
 
 /** Parts with the inputs of the rule and the tool's data. */

@@ -12,7 +12,7 @@ const openThere = (tx: Tx) =>
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .innerJoin('external_orders as e', 'e.store_order_id', 'o.store_order_id')
-    .where((eb) => eb('v.vendor_key', '=', eb.fn.any('e.vendor_keys')))
+    .where((eb) => eb('v.name_key', '=', eb.fn.any('e.vendor_keys')))
     .where('e.gone_at', 'is', null)
     .where('o.managed_in_shipmagic', 'is', false)
     .where('o.order_status', 'not in', [...orderSets.settled]);

@@ -1,14 +1,20 @@
 import { toRupees } from '@shipmagic/domain/money/paise';
+import { deliveryMethod, deliveryMethodOf } from '@shipmagic/domain/orders/delivery-method';
+import { withLastPayment } from '@shipmagic/domain/store/known-payment';
+import type { OrderPart } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { type Activity, recordActivities } from '../../orders/activity/record-activity.ts';
+import { closesByItself, deliveryEntry } from '../../orders/order/set-delivery-method.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
 import { managementOfNewParts } from '../external-tool/management.ts';
 import { cancelReasonOf } from './cancel-part.ts';
 import type { ImportedPart } from './change-part.ts';
+import type { ExistingPart } from './import.queries.ts';
 import { insertParts } from './insert-parts.queries.ts';
 import { choosePartIds } from './part-ids.ts';
-import { contactOf, lineText, moneyOf, storeTotal, toRow } from './part-values.ts';
+import { contactOf, lineText, moneyOf, piecesOf, storeTotal, taxesOf, toRow } from './part-values.ts';
+import { lastPaymentOf, newPartWaits, wordActivities, wordColumns } from './store-words.ts';
 
 export interface NewPart extends ImportedPart {
   readonly number: number;
@@ -20,7 +26,7 @@ export interface Addition {
   readonly isErased: boolean;
   readonly added: readonly NewPart[];
   /** A part of the order that is here already. */
-  readonly sibling?: { readonly magic_order_id: string; readonly part_number: number } | undefined;
+  readonly sibling?: ExistingPart | undefined;
   /** The store's total minus what the items add up to. */
   readonly differencePaise: number;
 }
@@ -36,10 +42,10 @@ export async function addParts(tx: Tx, additions: readonly Addition[]): Promise<
   const partIds = await choosePartIds(tx, additions);
   const ids = await insertParts(
     tx,
-    additions.flatMap(({ order, isErased, added }, i) =>
+    additions.flatMap(({ order, isErased, added, sibling }, i) =>
       added.map((one, j) => ({
         row: {
-          ...newRow(order, one, managed[i]?.[j] ?? null, cashNames),
+          ...newRow(order, sibling, one, { managed: managed[i]?.[j] ?? null, cashNames, now }),
           magic_order_id: String(partIds[i]?.[j]),
           erased_at: isErased ? now : null,
         },
@@ -48,36 +54,57 @@ export async function addParts(tx: Tx, additions: readonly Addition[]): Promise<
     ),
   );
   let next = 0;
-  const activities = additions.flatMap(({ order, added, differencePaise }) => {
-    const own = ids.slice(next, next + added.length);
-    next += added.length;
-    return historyOf(order, own, differencePaise);
+  const activities = additions.flatMap((addition) => {
+    const own = ids.slice(next, next + addition.added.length);
+    next += addition.added.length;
+    return historyOf(addition, own);
   });
   await recordActivities(tx, null, activities);
   return ids;
 }
 
-function historyOf(order: StoreOrder, ids: readonly string[], differencePaise: number): Activity[] {
+function historyOf({ order, added, sibling, differencePaise }: Addition, ids: readonly string[]): Activity[] {
   const at = new Date(order.createdAt);
-  const created = ids.map(
-    (orderId) => ({ orderId, type: 'create', action: 'Order synced from the store', at }) as const,
-  );
-  if (differencePaise === 0) return created;
+  const created = ids.flatMap((orderId, i) => {
+    const part = added[i]?.part;
+    const entry = part && deliveryEntry(methodOfNew(part, sibling));
+    return [
+      { orderId, type: 'create', action: 'Order synced from the store', at } as const,
+      ...(entry ? [{ orderId, ...entry, at }] : []),
+    ];
+  });
+  const words = ids.flatMap((orderId) => wordActivities(orderId, order, sibling));
+  if (differencePaise === 0) return [...created, ...words];
   const notes = `The store's total is ₹${toRupees(differencePaise).toFixed(2)} more than the items add up to.`;
   const differs = { type: 'other', action: 'Amounts differ from the store', notes, staffOnly: true } as const;
-  return [...created, ...ids.map((orderId) => ({ orderId, ...differs }))];
+  return [...created, ...words, ...ids.map((orderId) => ({ orderId, ...differs }))];
+}
+
+/** The goods of an order are delivered in one way, until its fulfilment orders say otherwise. */
+const methodOfNew = (part: OrderPart, sibling: ExistingPart | undefined) =>
+  deliveryMethodOf(piecesOf(part), sibling ? deliveryMethod.parse(sibling.delivery_method) : 'shipping');
+
+interface RowFacts {
+  readonly managed: boolean | null;
+  readonly cashNames: readonly string[];
+  readonly now: Date;
 }
 
 function newRow(
-  order: StoreOrder,
+  told: StoreOrder,
+  sibling: ExistingPart | undefined,
   { part, vendor, made, number }: NewPart,
-  managed: boolean | null,
-  cashNames: readonly string[],
+  { managed, cashNames, now }: RowFacts,
 ) {
+  const order = withLastPayment(told, lastPaymentOf(sibling));
   const reason = cancelReasonOf(order);
+  const method = methodOfNew(part, sibling);
+  const isHeld = reason === null && method !== 'none' && newPartWaits(order) !== null;
+  const status = reason !== null ? 'cancelled' : isHeld ? 'hold' : 'new';
   return {
     ...contactOf(order),
     ...moneyOf(order, part, vendor, cashNames),
+    ...taxesOf(part, null, order.createdAt).columns,
     store_order_id: order.id,
     part_number: number,
     vendor_id: vendor.id,
@@ -85,7 +112,13 @@ function newRow(
     order_number: order.name,
     created_at: order.createdAt,
     test: order.test,
-    order_status: reason === null ? 'new' : 'cancelled',
+    delivery_method: method,
+    order_status:
+      method === 'none' && closesByItself({ order_status: status, managed_in_shipmagic: managed })
+        ? 'delivered'
+        : status,
+    held_for_word_at: isHeld ? now : null,
+    ...wordColumns(order, sibling),
     cancellation_reason: reason,
     managed_in_shipmagic: managed,
     financial_status: order.financialStatus,

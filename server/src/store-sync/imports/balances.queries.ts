@@ -1,10 +1,11 @@
+import { homeCurrency } from '@shipmagic/domain/money/currency';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows } from '../../platform/db/checked-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Orders whose amounts may still change, and that owe anything. */
-const owing = sql`o.frozen_at is null and (o.cod_amount > 0 or o.awaited_amount > 0)`;
+const owing = sql`o.frozen_at is null and o.currency = ${homeCurrency} and (o.cod_amount > 0 or o.awaited_amount > 0)`;
 
 /** The payment methods by which orders owe anything, as the orders name them, and whether in cash. */
 export async function gatewaysThatOwe(tx: Tx): Promise<{ gateways: string; authorised: boolean; cash: boolean }[]> {

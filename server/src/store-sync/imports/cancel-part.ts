@@ -1,4 +1,5 @@
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
+import { removedReason } from '@shipmagic/domain/store/left-parts';
 import { isEmptied } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
@@ -6,8 +7,6 @@ import { updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { ExistingPart } from './import.queries.ts';
-
-export const removedReason = 'All items were removed in the store';
 
 const cancelledReason = ({ cancelReason }: StoreOrder) =>
   `Cancelled in the store${cancelReason ? `: ${cancelReason}` : ''}`;
@@ -23,7 +22,8 @@ export function cancelReasonOf(order: StoreOrder): string | null {
  * cancelled with its courier first, by a job; others at once.
  */
 export async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Promise<void> {
-  if (isOrderIn('closed', part.order_status)) return;
+  // A parcel that somebody else sent is on its way, whatever the store says of its order.
+  if (isOrderIn('closed', part.order_status) || part.tracking_type === 'store') return;
   if (part.shipping_reference || part.shipment_status === 'READY') {
     await enqueue(tx, 'cancel_parcel', { orderId: part.id, reason }, { key: `cancel:${part.id}` });
     return;
@@ -39,6 +39,6 @@ export async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Pr
 }
 
 /** Cancels a part of which nothing is left in the store. One that has left is refunded, not recalled. */
-export async function cancelRemovedPart(tx: Tx, part: ExistingPart): Promise<void> {
-  if (!isOrderIn('shipped', part.order_status)) await cancelPart(tx, part, removedReason);
+export async function cancelRemovedPart(tx: Tx, part: ExistingPart, reason = removedReason): Promise<void> {
+  if (!isOrderIn('shipped', part.order_status)) await cancelPart(tx, part, reason);
 }

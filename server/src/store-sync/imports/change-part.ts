@@ -1,17 +1,34 @@
+import { deliveryMethod, deliveryMethodOf } from '@shipmagic/domain/orders/delivery-method';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { addressLine } from '@shipmagic/domain/orders/other-parts';
 import { notMeasured, packedSizeText } from '@shipmagic/domain/orders/packed-size';
+import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+import { withLastPayment } from '@shipmagic/domain/store/known-payment';
+import { isLeftReason } from '@shipmagic/domain/store/left-parts';
 import { isEmptied, type OrderPart } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { ComparedField } from '@shipmagic/domain/store-sync/differences/compared-fields';
-import { type Changes, recordActivity } from '../../orders/activity/record-activity.ts';
+import { type Changes, recordActivities, recordActivity } from '../../orders/activity/record-activity.ts';
+import { mailNewOrders } from '../../orders/mails/mail-new-orders.ts';
 import { type OrderValues, packedColumns, packedSizeOf, updateOrder } from '../../orders/order/orders.ts';
+import { setDeliveryMethod } from '../../orders/order/set-delivery-method.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
 import type { VendorTerms } from '../../store/store-vendors.ts';
-import { cancelPart, cancelReasonOf, cancelRemovedPart, removedReason } from './cancel-part.ts';
+import { cancelPart, cancelReasonOf, cancelRemovedPart } from './cancel-part.ts';
 import { type ExistingPart, lastNotesOf, replaceLines } from './import.queries.ts';
-import { contactOf, lineText, moneyOf, newsOfContact, storeTotal, toRow, waitingAddress } from './part-values.ts';
+import {
+  contactOf,
+  lineText,
+  moneyOf,
+  newsOfContact,
+  piecesOf,
+  storeTotal,
+  taxesOf,
+  toRow,
+  waitingAddress,
+} from './part-values.ts';
+import { lastPaymentOf, movedByWord, wordActivities, wordColumns } from './store-words.ts';
 import type { makeOf } from './variant-facts.ts';
 
 /** Fields in which the store's value is taken, whatever was corrected here. */
@@ -28,15 +45,21 @@ export interface ImportedPart {
 /** Updates an existing part to the store's current data, as far as it may still change. */
 export async function changePart(
   tx: Tx,
-  order: StoreOrder,
-  { part, vendor, made }: ImportedPart,
+  told: StoreOrder,
+  { part: charged, vendor, made }: ImportedPart,
   before: ExistingPart,
   isBeingShipped: boolean,
   taken: TakenFields = nothingTaken,
 ): Promise<void> {
+  const order = withLastPayment(told, lastPaymentOf(before));
   const { names: cashNames } = await readSetting(tx, 'cash_gateways');
-  const money = moneyOf(order, part, vendor, cashNames);
-  const paymentChanged = before.store_financial_status !== order.financialStatus || taken.has('financial_status');
+  const { part, columns: taxes } = taxesOf(charged, before.tax_settled, order.updatedAt);
+  const money = { ...moneyOf(order, part, vendor, cashNames), ...taxes };
+  // A payment that was not known is news even if it is what stood for it.
+  const paymentChanged =
+    before.store_financial_status !== order.financialStatus ||
+    (before.payment_unknown_since !== null && told.financialStatus !== null) ||
+    taken.has('financial_status');
   const total = storeTotal(part);
   const isBooked = before.shipping_reference !== null || isBeingShipped;
   // The order must match what the courier has been given; a failed attempt imports it again.
@@ -47,13 +70,14 @@ export async function changePart(
   const measured = packedSizeText(packedSizeOf(before));
   const itemsChanged = before.total_price !== money.total_price || before.line_text !== lineText(part);
   const repacked = measured !== null && itemsChanged && !isFrozen;
-  const told = contactOf(order);
-  const contact = newsOfContact(told, before, { isBooked, taken });
+  const newContact = contactOf(order);
+  const contact = newsOfContact(newContact, before, { isBooked, taken });
   const corrected = contactChanges(contact, before);
   const changes: OrderValues = {
     ...contact,
     store_cancelled_at: order.cancelledAt,
     store_total: total,
+    ...wordColumns(order, before),
     ...(isFrozen ? {} : { ...money, ...made, line_text: lineText(part) }),
     // It was measured with other items.
     ...(repacked ? packedColumns(notMeasured) : {}),
@@ -73,7 +97,8 @@ export async function changePart(
       staffOnly: true,
     });
   }
-  if (isBooked) await tellWaitingAddress(tx, before.id, waitingAddress(told, before));
+  await recordActivities(tx, null, wordActivities(before.id, order, before));
+  if (isBooked) await tellWaitingAddress(tx, before.id, waitingAddress(newContact, before));
   if (paymentChanged && before.financial_status !== order.financialStatus) {
     await recordActivity(tx, null, {
       orderId: before.id,
@@ -116,10 +141,31 @@ export async function changePart(
   } else if (reason !== null && (before.store_cancelled_at === null || isTaken)) {
     await cancelPart(tx, before, reason);
   } else if (order.cancelledAt === null && before.order_status === 'cancelled') {
-    if (before.cancellation_reason === removedReason)
+    if (isLeftReason(before.cancellation_reason))
       await reopenPart(tx, before, 'Its items are back in the store’s order.');
     else if (isTaken) await reopenPart(tx, before, 'It is not cancelled in the store.');
+  } else {
+    const method = deliveryMethodOf(piecesOf(part), deliveryMethod.parse(before.delivery_method));
+    if (!isFrozen) await setDeliveryMethod(tx, before, method);
+    if (method !== 'none') await followWord(tx, order, before, isBooked);
   }
+}
+
+/** Puts a part on Hold because of the store's word for its fulfilment, or ends that. */
+async function followWord(tx: Tx, order: StoreOrder, part: ExistingPart, isBooked: boolean): Promise<void> {
+  const moved = movedByWord(order, part, isBooked);
+  if (!moved) return;
+  const { to, why } = moved;
+  await updateOrder(tx, part, { order_status: to, held_for_word_at: to === 'hold' ? new Date() : null });
+  await recordActivity(tx, null, {
+    orderId: part.id,
+    type: 'status_change',
+    action: `Order is ${orderStatusLabels[to]} by the store’s word`,
+    notes: why,
+    changes: { orderStatus: { from: part.order_status, to } },
+  });
+  // Its vendor has not heard of it while it waited.
+  if (to === 'new') await mailNewOrders(tx, [part.id], new Date());
 }
 
 /** Tells staff about an address that arrives too late for the parcel, once however often the order changes later. */
@@ -137,7 +183,7 @@ function contactChanges(news: ReturnType<typeof newsOfContact>, before: Existing
   const line = (value: unknown) => (value ? addressLine(value as Address) : null);
   const email = news.customer_email;
   const emailChanged = email !== undefined && email !== before.customer_email;
-  const address = 'shipping_address' in news ? parseAddress(news.shipping_address) : before.shipping_address;
+  const address = news.shipping_address === undefined ? before.shipping_address : parseAddress(news.shipping_address);
   const addressChanged = line(address) !== line(before.shipping_address);
   return {
     ...(emailChanged ? { customerEmail: { from: before.customer_email, to: email } } : {}),

@@ -5,6 +5,7 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { fromQuery } from '../../store/shopify/order-mapping.ts';
 import type { IncomingOrder } from '../../store/store.ts';
 import { saveReading } from '../external-tool/management.ts';
+import { importAlone } from './import-alone.ts';
 import { importBatch } from './import-batch.ts';
 import { importStoreOrder } from './import-store-order.ts';
 import { importOrSetAside } from './set-aside.ts';
@@ -87,8 +88,10 @@ const compared: Record<string, string> = {
   sums: `select to_jsonb(t) - 'vendor_id' || jsonb_build_object('of', v.vendor_name) as row
     from order_sums t left join vendors v on v.id = t.vendor_id`,
   mails: 'select jsonb_build_array(t.kind, t.recipient, t.subject) as row from mails t',
-  jobs: `select jsonb_build_array(k.identifier, j.payload::jsonb - 'mailId') as row
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id`,
+  // One job may read several orders.
+  jobs: `select jsonb_build_array(k.identifier, j.payload::jsonb - '{mailId,storeOrderIds}'::text[], one) as row
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
+    left join lateral jsonb_array_elements(j.payload::jsonb -> 'storeOrderIds') one on true`,
 };
 async function tables(app: TestApp) {
   await foldOrderCounts(app.services.db);
@@ -255,6 +258,18 @@ test('an order that has another one’s name comes in under an id of its own', a
     ['7900000000002'],
   );
   expect(ids[0]?.id).toBe(`${name?.replace('#', '')}_2-1`);
+});
+
+test('of many orders of one name that come in at the same moment, none is set aside', async () => {
+  const [, second] = await readAll();
+  const one = (id: string) => changed(second, { id: `gid://shopify/Order/${id}`, legacyResourceId: id, name: '#SAME' });
+  const batches = [0, 1, 2, 3, 4, 5].map((b) => [1, 2, 3, 4].map((i) => one(`7930000000${b}${i}`)));
+  const results = await Promise.all(
+    batches.map((orders) => importBatch(batched.services.db, orders, { historyUntil })),
+  );
+  expect(results).toEqual(batches.map(() => ({ imported: 4, setAside: 0 })));
+  const alone = Array.from({ length: 6 }, (_, i) => importAlone(batched.services.db, one(`794000000000${i}`), null));
+  for (const result of await Promise.all(alone)) expect(result).toMatchObject({ outcome: 'imported' });
 });
 
 test('what is noted with a batch is written once, whether the orders come in together or alone', async () => {

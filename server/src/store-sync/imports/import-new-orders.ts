@@ -1,12 +1,13 @@
 import { splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
-import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { mailNewOrders } from '../../orders/mails/mail-new-orders.ts';
-import { noticeStoreOrder } from '../../parcels/fulfilment/notice-store-order.ts';
+import { keepStoreParcels } from '../../parcels/booking/keep-store-parcels.ts';
+import { readHoldsSoon } from '../../parcels/fulfilment/read-holds.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findErased } from '../../privacy/tombstones.ts';
-import { findOrMakeVendors, type VendorTerms } from '../../store/store-vendors.ts';
+import { vendorsByName } from '../../store/store-vendors.ts';
+import { withNamesHere } from '../vendor-names/with-names-here.ts';
 import { type Addition, addParts } from './add-parts.ts';
 import type { OrderSource } from './import.queries.ts';
 import { keepNewRawOrders } from './raw-orders.queries.ts';
@@ -40,7 +41,10 @@ export async function importNewOrders(
     read.filter(({ order }) => !erased.has(order.id)),
     source,
   );
-  const orders = read.flatMap(({ order }) => (here.has(order.id) ? [order] : []));
+  const orders = await withNamesHere(
+    tx,
+    read.flatMap(({ order }) => (here.has(order.id) ? [order] : [])),
+  );
   // An erasure that was under way has now ended.
   if ((await findErased(tx, [...here])).size > 0) throw new Error('an order was erased meanwhile');
   const known = await knownVariants(tx, orders);
@@ -58,15 +62,16 @@ export async function importNewOrders(
   });
   const partIds = await addParts(tx, additions);
   const now = new Date();
+  const sentElsewhere = await keepStoreParcels(tx, orders, { now });
   const isNews = ({ order }: Addition) =>
     !isHistory(order, historyUntil) && isNewsForVendor(new Date(order.createdAt), now);
   const news = additions.flatMap((one) => one.added.map(() => isNews(one)));
   await mailNewOrders(
     tx,
-    partIds.filter((_, i) => news[i]),
+    partIds.filter((id, i) => news[i] && !sentElsewhere.has(id)),
     now,
   );
-  for (const order of orders) if (order.heldBack) await noticeStoreOrder(tx, order, true);
+  await readHoldsSoon(tx, orders, (order) => isHistory(order, historyUntil));
   return here;
 }
 
@@ -75,17 +80,3 @@ export const isHistory = (order: StoreOrder, historyUntil: Date | null): boolean
   historyUntil !== null && new Date(order.createdAt) <= historyUntil;
 
 const idsOf = (read: readonly ReadOrder[]) => read.map(({ order }) => order.id);
-
-/** Of several spellings of a name the first one counts, as if the orders came one by one. */
-async function vendorsByName(tx: Tx, names: readonly (string | null)[]): Promise<(name: string | null) => VendorTerms> {
-  const keyOf = (name: string | null) => (name === null ? null : vendorKey(name));
-  const spellings = new Map<string | null, string | null>();
-  for (const name of names) if (!spellings.has(keyOf(name))) spellings.set(keyOf(name), name);
-  const found = await findOrMakeVendors(tx, [...spellings.values()]);
-  const vendors = new Map([...spellings.keys()].map((key, i) => [key, found[i]]));
-  return (name) => {
-    const vendor = vendors.get(keyOf(name));
-    if (!vendor) throw new Error(`vendor ${name} was not made`);
-    return vendor;
-  };
-}

@@ -1,15 +1,19 @@
+import { handedOverReason } from '@shipmagic/domain/store/left-parts';
 import { isEmptied, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
 import { mailNewOrders } from '../../orders/mails/mail-new-orders.ts';
+import { keepStoreParcels } from '../../parcels/booking/keep-store-parcels.ts';
 import { noticeStoreOrder } from '../../parcels/fulfilment/notice-store-order.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { asMayBeKept } from '../../privacy/tombstones.ts';
 import { findOrMakeVendors } from '../../store/store-vendors.ts';
-import { keepKnownDifferences } from '../differences/differences.ts';
+import { keepDifferences, keepKnownDifferences } from '../differences/differences.ts';
+import { withNamesHere } from '../vendor-names/with-names-here.ts';
 import { addParts, type NewPart } from './add-parts.ts';
 import { cancelRemovedPart } from './cancel-part.ts';
-import { changePart, type TakenFields } from './change-part.ts';
+import { findChangedHands, moveParts, tellOfPasses } from './change-hands.ts';
+import { changePart, type ImportedPart, type TakenFields } from './change-part.ts';
 import { findBeingShipped, keepRawOrder, lockParts, type OrderSource } from './import.queries.ts';
 import { forgetSetAside } from './set-aside.queries.ts';
 import { knownVariants, makeOf, withKnownTaxes } from './variant-facts.ts';
@@ -24,6 +28,8 @@ export interface ImportResult {
 export interface ImportOptions {
   /** Also when this version was imported before. */
   readonly again?: boolean;
+  /** Read by itself: what it does not say now, it will not say when it is read again. */
+  readonly isWhole?: boolean;
   /** Imports existing orders: no vendor is mailed. */
   readonly isHistory?: boolean;
   /**
@@ -53,44 +59,54 @@ export async function importStoreOrder(
   if (kept !== 'older') await forgetSetAside(tx, [told.id]);
   if (kept === 'older' || (kept === 'same' && !options.again))
     return { outcome: kept, created: 0, lacksPictures: false };
-  const { order, isErased } = await asMayBeKept(tx, told);
+  const { order: asTold, isErased } = await asMayBeKept(tx, told);
+  const [order = asTold] = await withNamesHere(tx, [asTold]);
   const known = await knownVariants(tx, [order]);
   const taxed = withKnownTaxes(order, known);
-  const { parts, differencePaise } = splitStoreOrder(taxed);
+  const found = kept === 'new' ? [] : await lockParts(tx, order.id);
+  const beingShipped = await findBeingShipped(
+    tx,
+    found.map((part) => part.id),
+  );
+  const hands = await findChangedHands(tx, taxed, found, { source, beingShipped, take: options.take });
+  const { parts, differencePaise } = splitStoreOrder(hands.order);
   const vendors = await findOrMakeVendors(
     tx,
     parts.map((part) => part.vendorName),
   );
-  const existing = kept === 'new' ? [] : await lockParts(tx, order.id);
-  const beingShipped = await findBeingShipped(
-    tx,
-    existing.map((part) => part.id),
-  );
+  const pieces = parts.flatMap((part, i): ImportedPart[] => {
+    const vendor = vendors[i];
+    return vendor ? [{ part, vendor, made: makeOf(part, vendor, known) }] : [];
+  });
+  const existing = await moveParts(tx, order, hands, { here: found, told: pieces });
   const added: NewPart[] = [];
   let nextNumber = Math.max(0, ...existing.map((part) => part.part_number)) + 1;
-  for (const [i, part] of parts.entries()) {
-    const vendor = vendors[i];
-    if (!vendor) continue;
-    const before = existing.find((candidate) => candidate.vendor_id === vendor.id);
-    const made = makeOf(part, vendor, known);
+  for (const imported of pieces) {
+    const before = existing.find((candidate) => candidate.vendor_id === imported.vendor.id);
     if (before) {
       const taken = options.take?.get(before.id);
-      await changePart(tx, order, { part, vendor, made }, before, beingShipped.has(before.id), taken);
+      await changePart(tx, order, imported, before, beingShipped.has(before.id), taken);
     } else if (existing.length === 0 || !isEmptied(order)) {
-      added.push({ part, vendor, made, number: nextNumber });
+      added.push({ ...imported, number: nextNumber });
       nextNumber += 1;
     }
   }
-  if (added.length > 0) {
-    const orderIds = await addParts(tx, [{ order, isErased, added, sibling: existing[0], differencePaise }]);
-    const now = new Date();
-    if (!options.isHistory && isNewsForVendor(new Date(order.createdAt), now)) await mailNewOrders(tx, orderIds, now);
-  }
+  const orderIds =
+    added.length > 0 ? await addParts(tx, [{ order, isErased, added, sibling: existing[0], differencePaise }]) : [];
+  const now = new Date();
+  const goneTo = await tellOfPasses(tx, order, hands);
   for (const part of existing) {
-    if (!vendors.some((vendor) => vendor.id === part.vendor_id)) await cancelRemovedPart(tx, part);
+    const to = goneTo.get(part.id);
+    if (!pieces.some(({ vendor }) => vendor.id === part.vendor_id))
+      await cancelRemovedPart(tx, part, to && handedOverReason(to));
   }
-  await noticeStoreOrder(tx, order, kept === 'new');
-  if (kept !== 'new') await keepKnownDifferences(tx, taxed, new Date());
+  const sentElsewhere = await keepStoreParcels(tx, [order], { now, areWhole: options.isWhole });
+  const news = [...orderIds, ...hands.moves.map(({ partId }) => partId)].filter((id) => !sentElsewhere.has(id));
+  if (news.length > 0 && !options.isHistory && isNewsForVendor(new Date(order.createdAt), now))
+    await mailNewOrders(tx, news, now);
+  await noticeStoreOrder(tx, order, kept === 'new', options.isHistory);
+  if (hands.hasStrays) await keepDifferences(tx, [{ id: order.id, order: hands.told }], now);
+  else if (kept !== 'new') await keepKnownDifferences(tx, hands.told, now);
   return {
     outcome: 'imported',
     created: added.length,

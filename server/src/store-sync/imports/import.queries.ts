@@ -159,6 +159,7 @@ export async function replaceLines(tx: Tx, orderId: string, lines: readonly NewL
         net_price: eb.ref('excluded.net_price'),
         net_tax: eb.ref('excluded.net_tax'),
         tax_rate: eb.ref('excluded.tax_rate'),
+        store_taxes: eb.ref('excluded.store_taxes'),
         grams: eb.ref('excluded.grams'),
         customized: eb.ref('excluded.customized'),
         properties: eb.ref('excluded.properties'),

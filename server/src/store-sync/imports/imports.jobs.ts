@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/telemetry/log.ts';
 import type { StoreConnection } from '../../store/store-connection.ts';
 import { askExternalToolSoon } from '../external-tool/management.ts';
 import { divideBalances } from './divide-balances.ts';
-import { reimportOrder } from './reimport-order.ts';
+import { readOrder, reimportOrder } from './reimport-order.ts';
 import { syncOrders } from './sync-orders.ts';
 
 interface Needs {
@@ -22,6 +22,7 @@ export const importJobs = ({ db, connection, log }: Needs) =>
       if (synced && synced.imported > 0) await askExternalToolSoon(db, new Date());
     },
     divide_balances: () => divideBalances(db),
+    read_order: ({ storeOrderId }) => readOrder({ db, connection }, storeOrderId),
     reimport_order: ({ storeOrderId }) => reimportOrder({ db, connection }, storeOrderId),
   }) satisfies Partial<TaskHandlers>;
 

@@ -9,7 +9,7 @@ export interface NewPartRows {
   readonly lines: readonly NewLine[];
 }
 
-const jsonOfParts = ['shipping_address', 'store_shipping_address', 'billing_address'] as const;
+const jsonOfParts = ['shipping_address', 'store_shipping_address', 'billing_address', 'tax_settled'] as const;
 
 /** Inserts parts with their lines by two statements, whatever their number; returns their ids in the same order. */
 export async function insertParts(tx: Tx, parts: readonly NewPartRows[]): Promise<string[]> {
@@ -42,7 +42,7 @@ async function insertLines(tx: Tx, lines: readonly (NewLine & { order_id: string
   const [first] = lines;
   if (!first) return;
   const columns = Object.keys(first) as (keyof typeof first)[];
-  const rows = lines.map((line) => ({ ...line, ...valuesOf(line, ['properties']) }));
+  const rows = lines.map((line) => ({ ...line, ...valuesOf(line, ['properties', 'store_taxes']) }));
   await tx
     .insertInto('magic_order_line_items')
     .columns(columns)

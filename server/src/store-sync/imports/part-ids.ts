@@ -1,13 +1,17 @@
 import { magicOrderId } from '@shipmagic/domain/store/magic-order-id';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { Addition } from './add-parts.ts';
-import { findTakenIds } from './part-ids.queries.ts';
+import { findTakenIds, lockNames } from './part-ids.queries.ts';
 
 // Why: docs/decisions/orders.md, "A name is no identity".
 /** The ids of the parts of each addition, which nothing else has, or will have by this transaction. */
 export async function choosePartIds(tx: Tx, additions: readonly Addition[]): Promise<string[][]> {
   const chosen = new Map<Addition, string[]>();
   const mine = new Set<string>();
+  await lockNames(
+    tx,
+    additions.map(({ order }) => magicOrderId(order.name, 1)),
+  );
   let open = [...additions];
   for (let choice = 0; open.length > 0; choice += 1) {
     const wanted = open.map((addition) => ({ addition, ids: wantedIds(addition, choice) }));

@@ -4,11 +4,14 @@ import { toRupees } from '@shipmagic/domain/money/paise';
 import { visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { shareOwed } from '@shipmagic/domain/store/cash-on-delivery';
+import type { OrderWithPayment } from '@shipmagic/domain/store/known-payment';
+import { settledTaxes, withSettledTaxes } from '@shipmagic/domain/store/settled-taxes';
 import type { OrderPart, PartLine } from '@shipmagic/domain/store/split-store-order';
-import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import type { StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
+import { asReadToday } from '@shipmagic/domain/store/told-address';
 import type { ComparedField } from '@shipmagic/domain/store-sync/differences/compared-fields';
+import { payoutOf } from '../../store/commission-terms.ts';
 import type { VendorTerms } from '../../store/store-vendors.ts';
-import { payoutOf } from './commission-terms.ts';
 import type { ExistingPart, NewLine } from './import.queries.ts';
 
 /** The store's total for the part, in rupees: updated even while the shipped amounts are frozen. */
@@ -21,6 +24,7 @@ export function contactOf(order: StoreOrder) {
     payment_gateway: order.paymentGateways.join(', ') || null,
     payment_authorised: order.isAuthorised,
     customer_name: customer.name,
+    buyer_contacts: [...(customer.contacts ?? [])],
     customer_email: customer.email,
     store_customer_email: customer.email,
     customer_phone: customer.phone,
@@ -48,14 +52,18 @@ export function newsOfContact(
 ) {
   const { customer_email, customer_phone_national, ...others } = contact;
   const { shipping_address, store_shipping_address, ship_city, ship_country, ...rest } = others;
-  const told = shipping_address && (JSON.parse(shipping_address) as { phone?: string | null });
-  const repeats = isDeepStrictEqual(told, before.store_shipping_address) && !taken.has('address');
-  const kept = before.shipping_address as { phone?: string | null } | null;
+  const told = addressOf(shipping_address);
+  const repeats = isRepeated(told, before) && !taken.has('address');
+  const kept = before.shipping_address as Address | null;
+  const isReadAnew = repeats && !isBooked && told && kept && !('company' in kept);
   return {
     ...rest,
     ...(customer_email === before.store_customer_email && !taken.has('email') ? {} : { customer_email }),
     ...(repeats || isBooked
-      ? { customer_phone_national: nationalNumber(contact.customer_phone ?? kept?.phone) }
+      ? {
+          customer_phone_national: nationalNumber(contact.customer_phone ?? kept?.phone),
+          ...(isReadAnew ? { shipping_address: JSON.stringify(asReadToday(kept, told)), store_shipping_address } : {}),
+        }
       : { shipping_address, store_shipping_address, ship_city, ship_country, customer_phone_national }),
   };
 }
@@ -65,12 +73,20 @@ export function waitingAddress(
   { shipping_address }: ReturnType<typeof contactOf>,
   before: Pick<ExistingPart, 'store_shipping_address'>,
 ): Address | null | undefined {
-  const told = shipping_address && (JSON.parse(shipping_address) as Address);
-  return isDeepStrictEqual(told, before.store_shipping_address) ? undefined : told || null;
+  const told = addressOf(shipping_address);
+  return isRepeated(told, before) ? undefined : told;
+}
+
+const addressOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as Address));
+
+/** Whether the store tells the address that it has told before. */
+function isRepeated(told: Address | null, before: Pick<ExistingPart, 'store_shipping_address'>): boolean {
+  const stored = before.store_shipping_address as Address | null;
+  return isDeepStrictEqual(told && asReadToday(told, null), stored && asReadToday(stored, told));
 }
 
 /** The part's amounts in rupees; unchanged once an AWB has frozen them. */
-export function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms, cashNames: readonly string[]) {
+export function moneyOf(order: OrderWithPayment, part: OrderPart, vendor: VendorTerms, cashNames: readonly string[]) {
   const owed = shareOwed(part, { ...order, gateways: order.paymentGateways }, cashNames);
   return {
     total_price: toRupees(part.totalPaise),
@@ -78,11 +94,18 @@ export function moneyOf(order: StoreOrder, part: OrderPart, vendor: VendorTerms,
     net_price: toRupees(part.netPaise),
     net_tax: toRupees(part.netTaxPaise),
     shipping_cost: toRupees(part.shippingPaise),
+    duties: toRupees(part.dutiesPaise),
+    fees: toRupees(part.feesPaise),
+    currency: order.currency,
     publisher_payout: toRupees(payoutOf(part, vendor)),
     cod_amount: toRupees(owed.cashPaise),
     awaited_amount: toRupees(owed.otherPaise),
   };
 }
+
+/** The quantities of a part, for what of it has to be shipped. */
+export const piecesOf = (part: OrderPart) =>
+  part.lines.map(({ line, quantity }) => ({ quantity, requiresShipping: line.requiresShipping }));
 
 /** Searchable texts of a part besides numbers, names and AWB. */
 export const lineText = (part: OrderPart) =>
@@ -91,8 +114,25 @@ export const lineText = (part: OrderPart) =>
     .join(' ')
     .slice(0, 2000);
 
+/**
+ * The part with the taxes that a person has stated for it, as long as the store's amounts are the same, and what is
+ * kept of its doubt: since when (`news`) its tax does not add up.
+ */
+export function taxesOf(part: OrderPart, before: unknown, news: string) {
+  const answer = settledTaxes.nullable().parse(before);
+  const isInDoubt = part.lines.some(({ taxInDoubt }) => taxInDoubt);
+  const settled = isInDoubt && answer ? withSettledTaxes(part, answer) : null;
+  return {
+    part: settled ?? part,
+    columns: {
+      tax_in_doubt_since: isInDoubt && !settled ? news : null,
+      tax_settled: settled ? JSON.stringify(answer) : null,
+    },
+  };
+}
+
 export function toRow(
-  { line, quantity, unitPaise, discountPaise, netPaise, netTaxPaise, taxRate }: PartLine,
+  { line, quantity, unitPaise, discountPaise, netPaise, netTaxPaise, taxRate, taxes }: PartLine,
   position: number,
 ): NewLine {
   return {
@@ -111,12 +151,15 @@ export function toRow(
     net_price: toRupees(netPaise),
     net_tax: toRupees(netTaxPaise),
     tax_rate: taxRate,
+    store_taxes: taxes.length > 0 ? JSON.stringify(taxes.map(toStoreTax)) : null,
     grams: line.grams,
     requires_shipping: line.requiresShipping,
     customized: isCustomised(line.properties),
     properties: JSON.stringify(line.properties),
   };
 }
+
+const toStoreTax = ({ title, rate, paise }: StoreTax) => ({ title, rate, amount: toRupees(paise) });
 
 /** Customised by the buyer: has a property other than delivery preferences. */
 function isCustomised(properties: PartLine['line']['properties']): boolean {

@@ -7,6 +7,18 @@ import { readRawOrder } from './import.queries.ts';
 import { importStoreOrder } from './import-store-order.ts';
 import { importOrSetAside } from './set-aside.ts';
 
+/** Reads one order of the store by itself, with what each of its fulfilments holds, and imports it. */
+export async function readOrder(
+  { db, connection }: { db: Database; connection: Pick<StoreConnection, 'current'> },
+  storeOrderId: string,
+): Promise<void> {
+  const raw = (await (await connection.current())?.order(storeOrderId))?.raw;
+  if (!raw) return;
+  await importOrSetAside(db, raw, (tx) =>
+    importStoreOrder(tx, fromQuery(raw), raw, 'query', { again: true, isWhole: true }),
+  );
+}
+
 /**
  * Imports the stored version of an order again, so that edits made in the store while it was frozen take effect. The
  * store is asked for one whose payload is no longer kept.

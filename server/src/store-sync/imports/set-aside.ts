@@ -48,7 +48,7 @@ export async function importOrSetAside<T>(
 ): Promise<T | 'set aside'> {
   const broken = identify(raw);
   try {
-    // An order of the same name may come in at the same moment, and have the id.
+    // An attempt to ship another order may take the id at the same moment.
     const result = await inSystemTransaction(db, importIt).catch((error: unknown) =>
       isTaken(error) ? inSystemTransaction(db, importIt) : Promise.reject(error),
     );

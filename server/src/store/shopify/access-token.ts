@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ShopifyConfig } from '../../config/config.ts';
-import { callPartner } from '../../platform/partners/partner-call.ts';
+import { callPartner, type PartnerAnswer } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { refuseElsewhere } from './read-answer.ts';
 
 const answer = z.object({ access_token: z.string(), expires_in: z.number().optional() });
 /** How long before its expiry a token is renewed, so that it does not expire during a call. */
@@ -13,6 +14,7 @@ const renewEarlyMs = 5 * 60 * 1000;
 export function createAccessToken(
   config: ShopifyConfig,
   timeoutMs: number,
+  onReply: (reply: PartnerAnswer) => Promise<void>,
 ): { get(): Promise<string>; forget(): boolean } {
   let kept: { token: string; until: number } | null = null;
   let asking: Promise<string> | null = null;
@@ -26,9 +28,11 @@ export function createAccessToken(
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ client_id: client.id, client_secret: client.secret, grant_type: 'client_credentials' }),
       timeoutMs,
+      answersRedirects: true,
     });
+    await onReply(reply);
+    refuseElsewhere(reply);
     const parsed = answer.safeParse(reply.json);
-    if (reply.status === 404) throw new PartnerError('Shopify', 'refused', 'The Shopify store was not found');
     if (reply.status !== 200 || !parsed.success) {
       const failure = reply.status >= 500 || reply.status === 429 ? 'not_sent' : 'credentials';
       throw new PartnerError('Shopify', failure, `Shopify did not accept the app's credentials (${reply.status})`);

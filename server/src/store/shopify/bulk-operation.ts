@@ -11,7 +11,14 @@ const started = z.object({
 });
 const state = z.object({
   bulkOperation: z
-    .object({ id: z.string(), status: z.string(), errorCode: text, url: text, rootObjectCount: text })
+    .object({
+      id: z.string(),
+      status: z.string(),
+      completedAt: text,
+      errorCode: text,
+      url: text,
+      rootObjectCount: text,
+    })
     .nullable(),
 });
 
@@ -43,6 +50,9 @@ export type BulkState =
   /** The store's code, or the state in which it ended. */
   | { readonly state: 'failed'; readonly reason: string };
 
+const ended = ['FAILED', 'CANCELED'];
+
+/** With a status that is not known it runs until the store says when it has ended. */
 export async function lookAtBulk(client: ShopifyClient, id: string): Promise<BulkState> {
   const { bulkOperation: now } = await client.send('BulkState', { id }, state);
   if (!now || now.status === 'EXPIRED') return { state: 'gone' };
@@ -50,6 +60,7 @@ export async function lookAtBulk(client: ShopifyClient, id: string): Promise<Bul
     const roots = Number(now.rootObjectCount ?? Number.NaN);
     return { state: 'completed', url: now.url ?? null, roots: Number.isNaN(roots) ? null : roots };
   }
-  if (['CREATED', 'RUNNING', 'CANCELING'].includes(now.status)) return { state: 'running' };
+  const hasEnded = ended.includes(now.status) || now.errorCode || now.completedAt;
+  if (!hasEnded) return { state: 'running' };
   return { state: 'failed', reason: now.errorCode ?? now.status };
 }

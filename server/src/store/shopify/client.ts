@@ -8,11 +8,11 @@ import { callPartner, type PartnerAnswer } from '../../platform/partners/partner
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import type { CostLedger } from '../cost-ledger.ts';
+import type { StoreNotices } from '../store-notices.ts';
 import { createAccessToken } from './access-token.ts';
 import { operationText } from './operations.ts';
-import { readAnswer, refuseErrors, type SeenCost } from './read-answer.ts';
-
-export const shopifyVersion = '2026-07';
+import { isThrottled, readAnswer, refuseErrors, type SeenCost, unexpectedFormat } from './read-answer.ts';
+import { shopifyVersion, watchAnswers } from './watch-answers.ts';
 
 export interface ShopifyClient {
   /**
@@ -41,6 +41,8 @@ export interface ShopifyClientOptions {
   readonly tries?: number;
   /** Where the costs of calls are kept; nowhere for a connection that is only tried. */
   readonly ledger?: CostLedger;
+  /** Where it is kept what answers say of the connection; nowhere for one that is only tried. */
+  readonly notices?: StoreNotices;
 }
 
 /** A standard shop's limits, until the store reports its own. */
@@ -54,8 +56,10 @@ export function createShopifyClient({
   pauseMs = 500,
   tries = 8,
   ledger,
+  notices,
 }: ShopifyClientOptions): ShopifyClient {
-  const token = createAccessToken(config, timeoutMs);
+  const watch = watchAnswers(config.shop, notices);
+  const token = createAccessToken(config, timeoutMs, watch.reply);
   const bucket = `store:${config.shop}`;
   const learnedCost = new Map<string, { points: number; first: unknown }>();
   let limits = startLimits;
@@ -109,11 +113,10 @@ export function createShopifyClient({
       },
       body: JSON.stringify({ query: operationText(operation), variables, operationName: operation }),
       timeoutMs,
+      answersRedirects: true,
     });
-    const version = reply.headers.get('x-shopify-api-version');
-    answeredVersion = version ?? shopifyVersion;
-    if (answeredVersion !== shopifyVersion)
-      log.warn({ version: answeredVersion, wanted: shopifyVersion }, 'the store answers with another API version');
+    answeredVersion = reply.headers.get('x-shopify-api-version') ?? shopifyVersion;
+    await watch.reply(reply);
     return reply;
   }
 
@@ -136,13 +139,12 @@ export function createShopifyClient({
           const tookMs = performance.now() - askedAt;
           const cost = answer.extensions?.cost;
           if (cost) await learn(operation, variables, cost);
+          if (!isThrottled(answer)) await watch.answer(operation, reply, answer);
           refuseErrors(operation, answer, reply, log);
           if (cost) onCost?.(cost, tookMs);
           const checked = schema.safeParse(answer.data);
           if (checked.success) return checked.data;
-          throw new PartnerError('Shopify', 'broken', `Shopify answered ${operation} in an unexpected format`, {
-            cause: checked.error,
-          });
+          throw unexpectedFormat(operation, answer, checked.error);
         } catch (error) {
           const waitS =
             error instanceof PartnerError && attempt < tries

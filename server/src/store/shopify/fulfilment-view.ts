@@ -1,4 +1,8 @@
+import { deliveryMethodInStore } from '@shipmagic/domain/orders/delivery-method';
 import type { StoreFulfilment, StoreFulfilmentOrder, StoreView } from '@shipmagic/domain/parcels/fulfilment/store-view';
+import { fraudReason } from '@shipmagic/domain/statuses/store-state';
+import { wordText } from '@shipmagic/domain/statuses/store-words';
+import { isStanding } from '@shipmagic/domain/store/store-order';
 import { z } from 'zod';
 import type { ShopifyClient } from './client.ts';
 import { idOfGid } from './order-mapping.ts';
@@ -24,9 +28,15 @@ const fulfilmentOrders = page(
     id: z.string(),
     status: z.string(),
     fulfillAt: z.string().nullish(),
+    deliveryMethod: z.object({ methodType: z.string() }).nullish(),
     supportedActions: z.array(z.object({ action: z.string() })),
-    fulfillmentHolds: z.array(z.object({ displayReason: z.string(), reasonNotes: z.string().nullish() })),
-    assignedLocation: z.object({ name: z.string(), location: z.object({ id: z.string() }).nullish() }),
+    fulfillmentHolds: z.array(
+      z.object({ reason: z.string(), displayReason: z.string(), reasonNotes: z.string().nullish() }),
+    ),
+    assignedLocation: z.object({
+      name: z.string(),
+      location: z.object({ id: z.string(), isFulfillmentService: z.boolean() }).nullish(),
+    }),
     lineItems: fulfilmentOrderLines,
   }),
 );
@@ -109,6 +119,7 @@ async function wholeFulfilmentOrder(client: ShopifyClient, entry: FulfilmentOrde
   return {
     id: entry.id,
     ...stateOf(entry),
+    method: deliveryMethodInStore(entry.deliveryMethod?.methodType),
     locationId: entry.assignedLocation.location?.id ?? '',
     lines: lines.map((line) => ({
       id: line.id,
@@ -121,29 +132,47 @@ async function wholeFulfilmentOrder(client: ShopifyClient, entry: FulfilmentOrde
 /** `5 Jan 2027, 5:30 am`. */
 const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
-function stateOf(entry: FulfilmentOrder): Pick<StoreFulfilmentOrder, 'state' | 'detail'> {
+/** A hold for fraud counts before others. */
+const heldFor = ({ fulfillmentHolds: holds }: FulfilmentOrder) =>
+  holds.find(({ reason }) => reason === fraudReason) ?? holds[0];
+
+/** Statuses in which something goes on, here or at whoever it is assigned to. */
+const workedOn = ['OPEN', 'IN_PROGRESS', 'INCOMPLETE'];
+
+function stateOf(
+  entry: FulfilmentOrder,
+): Pick<StoreFulfilmentOrder, 'state' | 'detail' | 'reason' | 'until' | 'isOfService'> {
   switch (entry.status) {
     case 'ON_HOLD': {
-      const [hold] = entry.fulfillmentHolds;
-      return { state: 'on_hold', detail: hold ? (hold.reasonNotes ?? hold.displayReason) : null };
+      const hold = heldFor(entry);
+      const detail = hold ? (hold.reasonNotes ?? hold.displayReason) : null;
+      return { state: 'on_hold', detail, reason: hold?.reason ?? null };
     }
     case 'SCHEDULED':
-      return { state: 'scheduled', detail: entry.fulfillAt ? inIndia.format(new Date(entry.fulfillAt)) : null };
+      return {
+        state: 'scheduled',
+        detail: entry.fulfillAt ? inIndia.format(new Date(entry.fulfillAt)) : null,
+        until: entry.fulfillAt ?? null,
+      };
     case 'CLOSED':
     case 'CANCELLED':
       return { state: 'closed', detail: null };
     default: {
       const isOurs =
         entry.status !== 'INCOMPLETE' && entry.supportedActions.some(({ action }) => action === 'CREATE_FULFILLMENT');
-      return isOurs ? { state: 'shippable', detail: null } : { state: 'foreign', detail: entry.assignedLocation.name };
+      // A status that is not known says nothing of who ships it: somebody has to look.
+      if (!isOurs && !workedOn.includes(entry.status))
+        return { state: 'on_hold', detail: wordText(entry.status), reason: null };
+      const { name, location } = entry.assignedLocation;
+      return isOurs
+        ? { state: 'shippable', detail: null }
+        : { state: 'foreign', detail: name, isOfService: location?.isFulfillmentService ?? false };
     }
   }
 }
 
-const dead = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
-
 async function wholeFulfilment(client: ShopifyClient, made: Fulfilment): Promise<StoreFulfilment> {
-  const isDead = dead.has(made.status);
+  const isDead = !isStanding(made);
   const tracking = made.trackingInfo.map(({ number, url }) => ({ number: number ?? null, url: url ?? null }));
   if (isDead) return { id: made.id, state: 'cancelled', tracking, lines: [] };
   const read = async (after?: string) =>

@@ -23,6 +23,9 @@ const tracked = z.object({
     })
     .nullable(),
 });
+const prepared = z.object({
+  fulfillmentOrderLineItemsPreparedForPickup: z.object({ userErrors }).nullable(),
+});
 const cancelled = z.object({ fulfillmentCancel: z.object({ userErrors }).nullable() });
 const eventAdded = z.object({ fulfillmentEventCreate: z.object({ userErrors }).nullable() });
 const looks = z.object({
@@ -72,7 +75,7 @@ export function createFulfilmentStore(client: ShopifyClient): FulfilmentStore {
           fulfillmentOrderId: fulfilmentOrderId,
           fulfillmentOrderLineItems: lines,
         })),
-        trackingInfo: { company, number, ...(url ? { url } : {}) },
+        ...(number ? { trackingInfo: { company, number, ...(url ? { url } : {}) } } : {}),
         notifyCustomer,
       };
       const answer = await client.send('FulfillmentCreate', { fulfillment }, created);
@@ -82,6 +85,12 @@ export function createFulfilmentStore(client: ShopifyClient): FulfilmentStore {
       if (made.status === 'ERROR' || made.status === 'FAILURE' || made.totalQuantity !== wanted)
         throw notDone(`the fulfillment has ${made.totalQuantity} of ${wanted} items and the status ${made.status}`);
       return made.id;
+    },
+
+    async announceReady(fulfilmentOrderIds) {
+      const lineItemsByFulfillmentOrder = fulfilmentOrderIds.map((id) => ({ fulfillmentOrderId: id }));
+      const answer = await client.send('PreparedForPickup', { input: { lineItemsByFulfillmentOrder } }, prepared);
+      accepted(answer.fulfillmentOrderLineItemsPreparedForPickup);
     },
 
     async trackFulfilment({ fulfilmentId, numbers, company, notifyCustomer }) {

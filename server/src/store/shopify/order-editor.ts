@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isIndia } from '@shipmagic/domain/india/country';
 import { findState } from '@shipmagic/domain/india/state';
+import { nameText } from '@shipmagic/domain/orders/consignee';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { z } from 'zod';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
@@ -16,7 +17,7 @@ const jobState = z.object({ job });
 const text = z.string().nullish();
 const addressee = z.object({
   order: z
-    .object({ shippingAddress: z.object({ firstName: text, lastName: text, company: text }).nullish() })
+    .object({ shippingAddress: z.object({ name: text, firstName: text, lastName: text, company: text }).nullish() })
     .nullable(),
 });
 
@@ -34,16 +35,21 @@ function accepted<T>(answer: T | null): T {
 
 /** Changes of orders, implemented with Shopify's Admin API. */
 export function createOrderEditor(client: ShopifyClient): OrderEditor {
-  /** The parts of an address that are not kept here, because the store replaces it as a whole. */
-  async function addresseeOf(id: string) {
+  /** Who gets the parcel, in the store's terms: it replaces an address as a whole and has names in two parts. */
+  async function addresseeOf(id: string, { name, company }: Address) {
     const { order } = await client.send('OrderAddressee', { id }, addressee);
-    return order?.shippingAddress ?? {};
+    const { name: told, ...there } = order?.shippingAddress ?? {};
+    const names = name === undefined || nameText(name) === nameText(told) ? {} : inTwoParts(nameText(name));
+    return { ...there, ...names, ...(company === undefined ? {} : { company }) };
   }
 
   return {
     async changeOrder(storeOrderId, { email, phone, shippingAddress }) {
       const id = gid(storeOrderId);
-      const address = shippingAddress && { ...(await addresseeOf(id)), ...addressInput(shippingAddress) };
+      const address = shippingAddress && {
+        ...(await addresseeOf(id, shippingAddress)),
+        ...addressInput(shippingAddress),
+      };
       const input = {
         id,
         ...(email === undefined ? {} : { email }),
@@ -72,6 +78,13 @@ export function createOrderEditor(client: ShopifyClient): OrderEditor {
       refuseUserErrors(accepted(orderMarkAsPaid).userErrors);
     },
   };
+}
+
+function inTwoParts(name: string | null) {
+  const [lastName = null, ...first] = name?.split(' ').toReversed() ?? [];
+  return first.length > 0
+    ? { firstName: first.toReversed().join(' '), lastName }
+    : { firstName: lastName, lastName: null };
 }
 
 /** An address as the store takes it: country and state by their codes. */

@@ -1,23 +1,32 @@
 import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { toPaise } from '@shipmagic/domain/money/paise';
+import { consigneeName, nameText } from '@shipmagic/domain/orders/consignee';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { financialStatusFromStore, isAuthorisedInStore } from '@shipmagic/domain/statuses/financial-status';
-import type { StoreLine, StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
+import { storeWord, unusualFulfilmentWord } from '@shipmagic/domain/statuses/store-words';
+import type { SeenFulfilment, StoreLine, StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
+import { keyText } from '@shipmagic/domain/text/key-text';
 import { z } from 'zod';
+import { chargesOf, type ToldCharge } from './charges-mapping.ts';
 import type { QueriedOrder, storeAddress } from './order-query.ts';
 import { queriedOrder } from './order-query.ts';
 
+/** By the store's unit; of a unit that is not known the weight is not known either. */
 const gramsPer: Record<string, number> = { GRAMS: 1, KILOGRAMS: 1000, OUNCES: 28.349523125, POUNDS: 453.59237 };
 
 /** `gid://shopify/Order/123` → `123`. */
 export const idOfGid = (gid: string) => gid.slice(gid.lastIndexOf('/') + 1);
 
-const blankToNull = (value: string | null | undefined) => value?.trim() || null;
+/** A text of the store as it is written there; null where nobody would see anything. */
+export const blankToNull = (value: string | null | undefined) => (value && keyText(value) && value.trim()) || null;
 
-export function toAddress(from: z.output<typeof storeAddress> | null | undefined): Address | null {
+type ToldAddress = z.output<typeof storeAddress>;
+
+export function toAddress(from: ToldAddress | null | undefined): Address | null {
   if (!from) return null;
   const address = {
-    name: blankToNull(from.name),
+    name: nameText(from.name),
+    company: nameText(from.company),
     address1: blankToNull(from.address1),
     address2: blankToNull(from.address2),
     city: blankToNull(from.city),
@@ -29,8 +38,45 @@ export function toAddress(from: z.output<typeof storeAddress> | null | undefined
   return Object.values(address).some(Boolean) ? address : null;
 }
 
+type Told = string | null | undefined;
+interface ToldOrder {
+  readonly email?: Told;
+  readonly phone?: Told;
+  readonly shippingAddress?: ToldAddress | null | undefined;
+  readonly billingAddress?: ToldAddress | null | undefined;
+}
+interface Account {
+  readonly firstName?: Told;
+  readonly lastName?: Told;
+  readonly email?: Told;
+  readonly phone?: Told;
+}
+
+/** The store shows an email or a phone number where it knows no name. */
+const writtenName = (displayName: Told) => (displayName && !/@|^[+\d\s]+$/.test(displayName) ? displayName : null);
+
+/** The buyer, by name of the account, else of the bill: who gets a gift is named by the ship-to address alone. */
+export function toCustomer(order: ToldOrder, account: Account): StoreOrder['customer'] {
+  const { shippingAddress: to, billingAddress: bill } = order;
+  const told = [order.email, order.phone, account.email, account.phone].map(blankToNull);
+  return {
+    name: nameText(account.firstName, account.lastName) ?? consigneeName(bill, null) ?? consigneeName(to, null),
+    email: blankToNull(order.email) ?? blankToNull(account.email),
+    phone: blankToNull(order.phone) ?? blankToNull(to?.phone) ?? blankToNull(account.phone),
+    contacts: [...new Set(told.filter((contact) => contact !== null))],
+  };
+}
+
 const taxesOf = (lines: QueriedOrder['lineItems']['nodes'][number]['taxLines']): StoreTax[] =>
   lines.map((tax) => ({ title: tax.title ?? '', rate: tax.rate ?? 0, paise: toPaise(tax.priceSet.shopMoney.amount) }));
+
+type QueriedCharge = NonNullable<QueriedOrder['additionalFees']>[number];
+const toCharge = ({ price, taxLines }: QueriedCharge): ToldCharge => ({
+  paise: toPaise(price.shopMoney.amount),
+  taxPaise: taxesOf(taxLines ?? []).reduce((sum, { paise }) => sum + paise, 0),
+});
+const totalOf = (set: { shopMoney: { amount: string } } | null | undefined) =>
+  set ? toPaise(set.shopMoney.amount) : null;
 
 function toLine(line: QueriedOrder['lineItems']['nodes'][number]): StoreLine {
   return {
@@ -45,27 +91,70 @@ function toLine(line: QueriedOrder['lineItems']['nodes'][number]): StoreLine {
     imageUrl: line.image?.url ?? null,
     quantity: line.quantity,
     currentQuantity: line.currentQuantity,
+    ...(line.unfulfilledQuantity == null ? {} : { unfulfilledQuantity: line.unfulfilledQuantity }),
     unitPaise: toPaise(line.originalUnitPriceSet.shopMoney.amount),
     discountPaise: line.discountAllocations.reduce(
       (sum, one) => sum + toPaise(one.allocatedAmountSet.shopMoney.amount),
       0,
     ),
     taxes: taxesOf(line.taxLines),
-    grams: Math.round((line.weight?.value ?? 0) * (gramsPer[line.weight?.unit ?? 'GRAMS'] ?? 1)),
+    grams: Math.round((line.weight?.value ?? 0) * (gramsPer[line.weight?.unit ?? 'GRAMS'] ?? 0)),
     requiresShipping: line.requiresShipping,
+    dutyPaise: (line.duties ?? []).map(toCharge).reduce((sum, { paise }) => sum + paise, 0),
     properties: line.customAttributes.map(({ key, value }) => ({ name: key, value: value ?? '' })),
   };
+}
+
+const isoOf = (time: string | null | undefined) => (time ? new Date(time).toISOString() : null);
+
+function toFulfilment(from: QueriedOrder['fulfillments'][number]): SeenFulfilment {
+  const [first] = from.trackingInfo;
+  return {
+    id: from.id,
+    status: from.status,
+    awb: blankToNull(first?.number),
+    company: blankToNull(first?.company),
+    url: blankToNull(first?.url),
+    progress: from.displayStatus ?? null,
+    createdAt: isoOf(from.createdAt),
+    deliveredAt: isoOf(from.deliveredAt),
+    ...(from.fulfillmentLineItems
+      ? {
+          lines: from.fulfillmentLineItems.nodes.map(({ lineItem, quantity }) => ({
+            id: idOfGid(lineItem.id),
+            quantity: quantity ?? 0,
+          })),
+        }
+      : {}),
+  };
+}
+
+/** The payment as the store calls it, or its word where that is none of ours. */
+export function paymentOf(
+  told: string | null | undefined,
+): Pick<StoreOrder, 'financialStatus' | 'paymentWord' | 'isAuthorised'> {
+  const financialStatus = financialStatusFromStore(told);
+  const isAuthorised = isAuthorisedInStore(told);
+  return financialStatus === null
+    ? { financialStatus, isAuthorised, paymentWord: storeWord(told) }
+    : { financialStatus, isAuthorised };
 }
 
 const fulfilmentStatus = z.object({ displayFulfillmentStatus: z.string() });
 const heldBack = new Set(['ON_HOLD', 'SCHEDULED']);
 
+function fulfilmentWordsOf(node: unknown): Pick<StoreOrder, 'heldBack' | 'fulfilmentWord'> {
+  const shown = fulfilmentStatus.safeParse(node);
+  if (!shown.success) return {};
+  const { displayFulfillmentStatus: word } = shown.data;
+  return { heldBack: heldBack.has(word), fulfilmentWord: unusualFulfilmentWord(word) };
+}
+
 /** Maps an order from a query. Throws a ZodError if it is malformed. */
 export function fromQuery(node: unknown): StoreOrder {
   const order = queriedOrder.parse(node, inputTexts);
-  const shown = fulfilmentStatus.safeParse(node);
   return {
-    ...(shown.success ? { heldBack: heldBack.has(shown.data.displayFulfillmentStatus) } : {}),
+    ...fulfilmentWordsOf(node),
     id: order.legacyResourceId,
     name: order.name,
     createdAt: new Date(order.createdAt).toISOString(),
@@ -73,9 +162,8 @@ export function fromQuery(node: unknown): StoreOrder {
     cancelledAt: order.cancelledAt ? new Date(order.cancelledAt).toISOString() : null,
     cancelReason: order.cancelReason?.toLowerCase() ?? null,
     test: order.test,
-    financialStatus: financialStatusFromStore(order.displayFinancialStatus),
+    ...paymentOf(order.displayFinancialStatus),
     paymentGateways: order.paymentGatewayNames,
-    isAuthorised: isAuthorisedInStore(order.displayFinancialStatus),
     currency: order.currencyCode,
     taxesIncluded: order.taxesIncluded,
     totalPaise: toPaise(order.totalPriceSet.shopMoney.amount),
@@ -87,26 +175,31 @@ export function fromQuery(node: unknown): StoreOrder {
       paise: toPaise(line.discountedPriceSet.shopMoney.amount),
       taxes: taxesOf(line.taxLines),
     })),
+    ...chargesOf({
+      isCancelled: Boolean(order.cancelledAt),
+      taxesIncluded: order.taxesIncluded,
+      dutiesIncluded: order.dutiesIncluded ?? false,
+      duties: order.lineItems.nodes.flatMap((line) => (line.duties ?? []).map(toCharge)),
+      fees: (order.additionalFees ?? []).map(toCharge),
+      totals: {
+        dutiesPlaced: totalOf(order.originalTotalDutiesSet),
+        dutiesNow: totalOf(order.currentTotalDutiesSet),
+        feesPlaced: totalOf(order.originalTotalAdditionalFeesSet),
+        feesNow: totalOf(order.currentTotalAdditionalFeesSet),
+      },
+    }),
     lines: order.lineItems.nodes.map(toLine),
     note: blankToNull(order.note),
     tags: order.tags,
-    customer: {
-      // Some checkouts send a last name of "." when there is none.
-      name: blankToNull(order.customer?.displayName?.replace(/\s+\.$/, '')) ?? blankToNull(order.shippingAddress?.name),
-      email: blankToNull(order.email) ?? blankToNull(order.customer?.defaultEmailAddress?.emailAddress),
-      phone:
-        blankToNull(order.phone) ??
-        blankToNull(order.shippingAddress?.phone) ??
-        blankToNull(order.customer?.defaultPhoneNumber?.phoneNumber),
-    },
+    customer: toCustomer(order, {
+      firstName: order.customer?.firstName ?? writtenName(order.customer?.displayName),
+      lastName: order.customer?.lastName,
+      email: order.customer?.defaultEmailAddress?.emailAddress,
+      phone: order.customer?.defaultPhoneNumber?.phoneNumber,
+    }),
     shippingAddress: toAddress(order.shippingAddress),
     billingAddress: toAddress(order.billingAddress),
-    fulfilments: order.fulfillments.map((fulfilment) => ({
-      id: fulfilment.id,
-      status: fulfilment.status,
-      awb: fulfilment.trackingInfo[0]?.number ?? null,
-      company: fulfilment.trackingInfo[0]?.company ?? null,
-      url: fulfilment.trackingInfo[0]?.url ?? null,
-    })),
+    channel: order.sourceName ?? null,
+    fulfilments: order.fulfillments.map(toFulfilment),
   };
 }

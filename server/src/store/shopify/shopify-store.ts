@@ -11,7 +11,7 @@ import type { PageSizes } from './page-sizes.ts';
 import { pagesById, pagesOf } from './paging.ts';
 import { createProductSource } from './product-source.ts';
 import { subscribeWebhooks } from './webhook-subscriptions.ts';
-import { wholeOrder } from './whole-order.ts';
+import { orderWithContents, wholeOrder } from './whole-order.ts';
 
 const linesPerOrder = 50;
 const gid = (id: string) => `gid://shopify/Order/${id}`;
@@ -40,7 +40,7 @@ export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log:
     },
     async order(storeOrderId) {
       const { order } = await client.send('OrderById', { id: gid(storeOrderId) }, orderById);
-      return order ? incoming(await whole(order)) : null;
+      return order ? incoming(await orderWithContents(client, order)) : null;
     },
     async *ordersById(storeOrderIds) {
       const pages = pagesById(client, sizes, {

@@ -1,9 +1,10 @@
 import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { toPaise } from '@shipmagic/domain/money/paise';
-import { financialStatusFromStore, isAuthorisedInStore } from '@shipmagic/domain/statuses/financial-status';
-import type { StoreLine, StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
+import { unusualFulfilmentWord } from '@shipmagic/domain/statuses/store-words';
+import type { SeenFulfilment, StoreLine, StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
 import { z } from 'zod';
-import { toAddress } from './order-mapping.ts';
+import { chargesOf, type ToldCharge } from './charges-mapping.ts';
+import { blankToNull, paymentOf, toAddress, toCustomer } from './order-mapping.ts';
 import { storeAddress } from './order-query.ts';
 
 /**
@@ -25,6 +26,7 @@ const line = z.object({
   vendor: text,
   quantity: z.number().int(),
   current_quantity: z.number().int().nullish(),
+  fulfillable_quantity: z.number().int().nullish(),
   price: amount,
   grams: z.number().nullish(),
   requires_shipping: z.boolean().nullish(),
@@ -32,6 +34,7 @@ const line = z.object({
   properties: z.unknown(),
   discount_allocations: z.array(z.object({ amount })).nullish(),
   tax_lines: taxes,
+  duties: z.array(z.object({ shop_money: z.object({ amount }).nullish(), tax_lines: taxes })).nullish(),
 });
 
 const webhookOrder = z.object({
@@ -43,6 +46,8 @@ const webhookOrder = z.object({
   cancel_reason: text,
   test: z.boolean().nullish(),
   financial_status: text,
+  fulfillment_status: text,
+  source_name: text,
   email: text,
   phone: text,
   note: text,
@@ -54,6 +59,11 @@ const webhookOrder = z.object({
   current_total_price: amount,
   total_tax: amount,
   total_outstanding: amount,
+  duties_included: z.boolean().nullish(),
+  original_total_duties_set: set,
+  current_total_duties_set: set,
+  original_total_additional_fees_set: set,
+  current_total_additional_fees_set: set,
   shipping_address: storeAddress.nullish(),
   billing_address: storeAddress.nullish(),
   customer: z.object({ first_name: text, last_name: text, email: text, phone: text }).nullish(),
@@ -76,6 +86,10 @@ const webhookOrder = z.object({
         admin_graphql_api_id: text,
         id,
         status: text,
+        shipment_status: text,
+        created_at: text,
+        updated_at: text,
+        line_items: z.array(z.object({ id, quantity: z.number().int() })).nullish(),
         tracking_number: text,
         tracking_company: text,
         tracking_url: text,
@@ -85,7 +99,6 @@ const webhookOrder = z.object({
 });
 type WebhookOrder = z.output<typeof webhookOrder>;
 
-const blankToNull = (value: string | null | undefined) => value?.trim() || null;
 const taxesOf = (list: z.output<typeof taxes>): StoreTax[] =>
   (list ?? []).map((tax) => ({ title: tax.title ?? '', rate: tax.rate ?? 0, paise: toPaise(tax.price) }));
 const sumOf = (list: readonly { amount?: string | number | null | undefined }[] | null | undefined) =>
@@ -117,6 +130,13 @@ export function toProperties(from: unknown): { name: string; value: string }[] {
   });
 }
 
+const dutiesOf = (item: WebhookOrder['line_items'][number]): ToldCharge[] =>
+  (item.duties ?? []).map((duty) => ({
+    paise: toPaise(duty.shop_money?.amount),
+    taxPaise: taxesOf(duty.tax_lines).reduce((sum, { paise }) => sum + paise, 0),
+  }));
+const totalOf = (total: z.output<typeof set>) => (total ? toPaise(total.shop_money.amount) : null);
+
 function toLine(item: WebhookOrder['line_items'][number]): StoreLine {
   return {
     id: item.id,
@@ -130,24 +150,27 @@ function toLine(item: WebhookOrder['line_items'][number]): StoreLine {
     imageUrl: null,
     quantity: item.quantity,
     currentQuantity: item.current_quantity ?? item.quantity,
+    ...(item.fulfillable_quantity == null ? {} : { unfulfilledQuantity: item.fulfillable_quantity }),
     unitPaise: toPaise(item.price),
     discountPaise: sumOf(item.discount_allocations),
     taxes: taxesOf(item.tax_lines),
     grams: Math.round(item.grams ?? 0),
     requiresShipping: item.requires_shipping ?? true,
+    dutyPaise: dutiesOf(item).reduce((sum, { paise }) => sum + paise, 0),
     properties: toProperties(item.properties),
   };
 }
 
-function customerOf(order: WebhookOrder): StoreOrder['customer'] {
-  const { customer, shipping_address: address } = order;
-  // Some checkouts send a last name of "." when there is none.
-  const parts = [customer?.first_name, customer?.last_name].map(blankToNull).filter((part) => part && part !== '.');
-  return {
-    name: parts.join(' ') || blankToNull(address?.name),
-    email: blankToNull(order.email) ?? blankToNull(customer?.email),
-    phone: blankToNull(order.phone) ?? blankToNull(address?.phone) ?? blankToNull(customer?.phone),
-  };
+const customerOf = ({ email, phone, customer, shipping_address, billing_address }: WebhookOrder) =>
+  toCustomer(
+    { email, phone, shippingAddress: shipping_address, billingAddress: billing_address },
+    { firstName: customer?.first_name, lastName: customer?.last_name, email: customer?.email, phone: customer?.phone },
+  );
+
+/** Webhooks have no word for much of what queries say: a usual one, or none, says nothing. */
+function fulfilmentWordOf(told: string | null | undefined): Pick<StoreOrder, 'fulfilmentWord'> {
+  const fulfilmentWord = unusualFulfilmentWord(told);
+  return fulfilmentWord === null ? {} : { fulfilmentWord };
 }
 
 /** Maps an order from a webhook. Throws a ZodError if the body is not an order. */
@@ -162,9 +185,9 @@ export function fromWebhook(body: unknown): StoreOrder {
     cancelledAt: order.cancelled_at ? new Date(order.cancelled_at).toISOString() : null,
     cancelReason: order.cancel_reason?.toLowerCase() ?? null,
     test: order.test ?? false,
-    financialStatus: financialStatusFromStore(order.financial_status),
+    ...paymentOf(order.financial_status),
+    ...fulfilmentWordOf(order.fulfillment_status),
     paymentGateways: order.payment_gateway_names ?? [],
-    isAuthorised: isAuthorisedInStore(order.financial_status),
     currency: order.currency,
     taxesIncluded: order.taxes_included,
     totalPaise: toPaise(order.total_price),
@@ -180,18 +203,43 @@ export function fromWebhook(body: unknown): StoreOrder {
       ),
       taxes: taxesOf(shipping.tax_lines),
     })),
+    ...chargesOf({
+      isCancelled: Boolean(order.cancelled_at),
+      taxesIncluded: order.taxes_included,
+      dutiesIncluded: order.duties_included ?? false,
+      duties: order.line_items.flatMap(dutiesOf),
+      fees: [],
+      totals: {
+        dutiesPlaced: totalOf(order.original_total_duties_set),
+        dutiesNow: totalOf(order.current_total_duties_set),
+        feesPlaced: totalOf(order.original_total_additional_fees_set),
+        feesNow: totalOf(order.current_total_additional_fees_set),
+      },
+    }),
     lines: order.line_items.map(toLine),
     note: blankToNull(order.note),
     tags: tags.map((tag) => tag.trim()).filter(Boolean),
     customer: customerOf(order),
     shippingAddress: toAddress(order.shipping_address),
     billingAddress: toAddress(order.billing_address),
-    fulfilments: (order.fulfillments ?? []).map((fulfilment) => ({
-      id: fulfilment.admin_graphql_api_id ?? `gid://shopify/Fulfillment/${fulfilment.id}`,
-      status: (fulfilment.status ?? '').toUpperCase(),
-      awb: fulfilment.tracking_number ?? null,
-      company: fulfilment.tracking_company ?? null,
-      url: fulfilment.tracking_url ?? null,
-    })),
+    channel: order.source_name ?? null,
+    fulfilments: (order.fulfillments ?? []).map(toFulfilment),
+  };
+}
+
+function toFulfilment(from: NonNullable<WebhookOrder['fulfillments']>[number]): SeenFulfilment {
+  const progress = from.shipment_status?.toUpperCase() ?? null;
+  const changedAt = from.updated_at ? new Date(from.updated_at).toISOString() : null;
+  return {
+    id: from.admin_graphql_api_id ?? `gid://shopify/Fulfillment/${from.id}`,
+    status: (from.status ?? '').toUpperCase(),
+    awb: blankToNull(from.tracking_number),
+    company: blankToNull(from.tracking_company),
+    url: blankToNull(from.tracking_url),
+    progress,
+    createdAt: from.created_at ? new Date(from.created_at).toISOString() : null,
+    // A webhook has no time of delivery; it is the last change of a parcel.
+    deliveredAt: progress === 'DELIVERED' ? changedAt : null,
+    ...(from.line_items ? { lines: from.line_items } : {}),
   };
 }

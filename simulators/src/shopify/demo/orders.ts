@@ -2,32 +2,11 @@ import { cancelOrder } from '../change-order.ts';
 import type { Attribute, StoreOrder, StoreProduct } from '../model.ts';
 import { type NewLine, type NewOrder, type PaymentMode, placeOrder } from '../place-order.ts';
 import type { ShopifyStore } from '../store.ts';
+import { misstateTax, ofTwoRates } from './misstate-tax.ts';
+import { codes, companies, engravings, notes, tagSets } from './order-texts.ts';
 import { makePerson } from './people.ts';
 import { Random } from './random.ts';
-
-const notes = [
-  'Please call before delivery',
-  'Gift: no invoice in the box please',
-  'Leave with the security guard',
-  'Needed before Saturday',
-  'Ring the bell twice',
-];
-const tagSets = [['gift'], ['repeat-customer'], ['influencer'], ['corporate'], ['gift', 'express'], ['festive-2026']];
-const codes = [
-  { code: 'WELCOME10', kind: 'percentage', value: 10 },
-  { code: 'FESTIVE15', kind: 'percentage', value: 15 },
-  { code: 'FLAT200', kind: 'fixed_amount', value: 20_000 },
-  { code: 'PREPAID100', kind: 'fixed_amount', value: 10_000 },
-] as const;
-const engravings = [
-  'The Raos',
-  'Aarohi',
-  'Home Sweet Home',
-  'Happy Birthday Ma',
-  'Kabir & Tara',
-  'Best Teacher',
-  'शुभ लाभ',
-];
+import { rareOrders, wordGiver } from './rare-orders.ts';
 
 function customisation(product: StoreProduct, variantId: number, random: Random): Attribute[] {
   const id = random.int(100_000, 999_999);
@@ -63,22 +42,30 @@ function propertiesFor(product: StoreProduct, variantId: number, random: Random)
 /** Makes random orders from the demo's catalogue; deterministic per seed. */
 export class OrderMaker {
   private readonly random: Random;
+  /** Apart, so that gifts leave all other orders as they are. */
+  private readonly recipients: Random;
   private readonly store: ShopifyStore;
   private readonly byVendor = new Map<string, StoreProduct[]>();
 
   constructor(store: ShopifyStore, seed: number) {
     this.store = store;
     this.random = new Random(seed);
+    this.recipients = new Random(seed + 1);
     for (const product of store.products.values()) {
       this.byVendor.set(product.vendor, [...(this.byVendor.get(product.vendor) ?? []), product]);
     }
   }
 
   /**
-   * An order placed at `at`; `overrides` fix the fields a test cares about; `complete`: nothing missing. Not stored
-   * yet.
+   * An order placed at `at`; `overrides` fix the fields a test cares about; `complete`: nothing missing, as before
+   * `askedBefore`. Not stored yet.
    */
-  make(at: number, overrides: Partial<NewOrder> & { vendors?: string[] } = {}, complete = false): StoreOrder {
+  make(
+    at: number,
+    overrides: Partial<NewOrder> & { vendors?: string[] } = {},
+    complete = false,
+    askedBefore = 0,
+  ): StoreOrder {
     const { random } = this;
     const person = makePerson(random);
     const vendors = overrides.vendors ?? this.chooseVendors();
@@ -89,13 +76,15 @@ export class OrderMaker {
       ['PARTIALLY_PAID', 4],
       ['REFUNDED', 3],
     ]);
-    const nobody = !complete && random.chance(0.008);
+    // Missing data is asked for within days.
+    const isAsked = at < askedBefore;
+    const nobody = !complete && random.chance(0.008) && !isAsked;
     const { vendors: _, ...fixed } = overrides;
-    return placeOrder(this.store, {
+    const order: NewOrder = {
       at,
       lines,
       payment,
-      address: !complete && random.chance(0.006) ? null : person.address,
+      address: !complete && random.chance(0.006) && !isAsked ? null : person.address,
       customer: nobody ? null : person,
       shipping: random.weighted([
         [0, 5],
@@ -107,7 +96,19 @@ export class OrderMaker {
       tags: random.chance(0.2) ? random.pick(tagSets) : [],
       attributes: random.chance(0.06) ? [{ key: 'gift_message', value: 'With love from all of us' }] : [],
       ...fixed,
-    });
+    };
+    return placeOrder(this.store, complete ? order : this.sentOn(order));
+  }
+
+  /** A gift goes to somebody else, at times at a company. */
+  private sentOn(order: NewOrder): NewOrder {
+    const { address, tags = [] } = order;
+    if (!address || !tags.includes('gift')) return order;
+    const { recipients } = this;
+    const { name, firstName, lastName, phone } = makePerson(recipients).address;
+    const company = recipients.chance(0.3) ? recipients.pick(companies) : null;
+    const to = { ...address, name, firstName, lastName, company, phone };
+    return { ...order, address: to, billingAddress: order.billingAddress ?? address };
   }
 
   /** A line of the vendor's products; an unknown vendor gets a new product. */
@@ -161,7 +162,7 @@ export class OrderMaker {
         position: 1,
       },
     ];
-    const text = { title: `${vendor} Sample`, vendor, type: 'Sample', handle, tags: [], hsn: '442090', gst: 12 };
+    const text = { title: `${vendor} Sample`, vendor, type: 'Sample', handle, tags: [], hsn: '442090', gst: 18 };
     const product: StoreProduct = {
       id,
       ...text,
@@ -186,6 +187,9 @@ const rarePayments: Readonly<Record<number, PaymentMode>> = {
   6: 'NO_GATEWAY',
 };
 
+/** By the same count, one with which somebody has tried the checkout. */
+const ofTest = 10;
+
 /** Loads `count` orders over the 120 days before `now`, denser on recent days, in chronological order. */
 export function fillOrders(store: ShopifyStore, maker: OrderMaker, now: number, count: number): void {
   const random = new Random(23);
@@ -206,11 +210,15 @@ export function fillOrders(store: ShopifyStore, maker: OrderMaker, now: number, 
     const at = midnight + hour * 3_600_000;
     return at < now ? at : now - random.int(60, 6 * 3600) * 1000;
   }).sort((a, b) => a - b);
+  const giveWords = wordGiver();
   for (const [i, at] of times.entries()) {
     const payment = rarePayments[count - i];
-    const order = maker.make(at, payment ? { payment } : {});
+    const fixed = { ...(payment && { payment }), ...(count - i === ofTest && { test: true }) };
+    const order = maker.make(at, fixed, false, now - 3 * day);
+    if (count - i === ofTwoRates) misstateTax(order);
     store.load(order);
-    if (order.financialStatus === 'REFUNDED' || random.chance(0.025)) {
+    if (rareOrders[count - i]) rareOrders[count - i]?.(store, order, now);
+    else if (order.financialStatus === 'REFUNDED' || random.chance(0.025)) {
       const reason = random.pick(['CUSTOMER', 'INVENTORY', 'OTHER']);
       if (order.financialStatus !== 'REFUNDED' || random.chance(0.7)) {
         cancelOrder(store, order, reason, true);
@@ -221,5 +229,6 @@ export function fillOrders(store: ShopifyStore, maker: OrderMaker, now: number, 
         store.byUpdatedAt.touch();
       }
     }
+    giveWords(order, count - i);
   }
 }

@@ -10,6 +10,7 @@ export interface Kind {
   price: readonly [number, number];
   grams: readonly [number, number];
   hsn: string;
+  /** Percent: a rate of today. */
   gst: number;
 }
 
@@ -33,7 +34,7 @@ export const kinds: Record<Craft, Kind> = {
     price: [499, 3499],
     grams: [250, 2200],
     hsn: '442090',
-    gst: 12,
+    gst: 5,
   },
   candle: {
     type: 'Candles & Fragrance',
@@ -52,7 +53,7 @@ export const kinds: Record<Craft, Kind> = {
     price: [299, 1299],
     grams: [120, 700],
     hsn: '340600',
-    gst: 12,
+    gst: 5,
   },
   brass: {
     type: 'Brass & Metal',
@@ -71,7 +72,7 @@ export const kinds: Record<Craft, Kind> = {
     price: [699, 5999],
     grams: [300, 3200],
     hsn: '741980',
-    gst: 12,
+    gst: 5,
   },
   textile: {
     type: 'Textiles',
@@ -110,7 +111,7 @@ export const kinds: Record<Craft, Kind> = {
     price: [349, 2899],
     grams: [300, 2600],
     hsn: '691200',
-    gst: 12,
+    gst: 5,
   },
   jewellery: {
     type: 'Jewellery',
@@ -139,7 +140,7 @@ export const kinds: Record<Craft, Kind> = {
     price: [199, 2499],
     grams: [80, 900],
     hsn: '482010',
-    gst: 12,
+    gst: 18,
   },
   leather: {
     type: 'Leather Goods',

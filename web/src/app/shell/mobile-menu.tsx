@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { useCoversScreen } from '../../ui/shortcuts.ts';
 import { useAfterMount } from '../../ui/use-after-mount.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -12,6 +13,7 @@ interface MobileMenuProps {
 
 /** The sidebar on small screens, as a drawer over the page. */
 export function MobileMenu({ opened, user, onClose }: MobileMenuProps) {
+  useCoversScreen(opened);
   return (
     <Drawer
       opened={useAfterMount(opened)}

@@ -1,11 +1,12 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { onTwoFactorNeeded } from '../../api/ask-password.ts';
-import { useSession } from '../../api/session.ts';
+import { storedUserId, useSession } from '../../api/session.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PasswordHost } from '../password-host.tsx';
 import { StaleChangeHost } from '../stale-change-host.tsx';
+import { toSignIn } from '../to-sign-in.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
 import { PaletteHost } from './palette-host.tsx';
@@ -25,7 +26,7 @@ export function Shell() {
   const main = useFocusOnNavigation(setDrawer.close);
   useLiveChanges(session?.user.id);
   useTwoFactorNeeded();
-  if (!session) return <Navigate to="/login" />;
+  if (!session) return <ToSignIn />;
 
   return (
     <div className={classes.shell} data-narrow={narrow || undefined}>
@@ -51,6 +52,13 @@ export function Shell() {
       </div>
     </div>
   );
+}
+
+/** A session that expires ends without an event. */
+function ToSignIn() {
+  const router = useRouter();
+  useEffect(() => toSignIn(router, storedUserId()), [router]);
+  return null;
 }
 
 /** Redirects admins who have yet to set up two-factor sign-in. */

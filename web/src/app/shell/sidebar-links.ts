@@ -111,7 +111,7 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
         also: '/dead-jobs',
         roles: ['admin'],
         useCount: useTroubleCount,
-        counted: 'things are wrong',
+        counted: 'needing attention',
       },
       { label: 'Production Logs', icon: IconFileText, to: '/logs-management', roles: ['admin'] },
       { label: 'Audit Log', icon: IconHistory, to: '/audit', roles: ['admin'] },

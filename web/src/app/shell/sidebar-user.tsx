@@ -5,6 +5,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
+import { forgetAllDrafts } from '../../ui/use-draft.ts';
 import classes from './sidebar.module.css';
 import { Initials, nameOf } from './user-name.tsx';
 
@@ -38,5 +39,6 @@ const patience = 2000;
 async function logout() {
   const told = call(authContract.logout, {}).catch((error: unknown) => console.warn('Logout', error));
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))]);
+  forgetAllDrafts();
   endSession();
 }

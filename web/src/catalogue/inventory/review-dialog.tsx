@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import type { Decision } from './request-actions.tsx';
 
 interface ReviewDialogProps {
   opened: boolean;
   decision: Decision;
+  /** The field of the notes. */
+  draft: string;
   /** How many requests are affected. */
   count: number;
   busy: boolean;
@@ -23,8 +25,15 @@ export function ReviewDialog({ opened, onClose, ...form }: ReviewDialogProps) {
   );
 }
 
-function ReviewForm({ decision, verb, busy, onClose, onReview }: Omit<ReviewDialogProps, 'opened'> & { verb: string }) {
-  const [notes, setNotes] = useState('');
+function ReviewForm({
+  decision,
+  draft,
+  verb,
+  busy,
+  onClose,
+  onReview,
+}: Omit<ReviewDialogProps, 'opened'> & { verb: string }) {
+  const { text: notes, edit: setNotes } = useDraft(draft);
   return (
     <form
       onSubmit={(event) => {

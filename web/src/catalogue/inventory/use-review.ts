@@ -14,31 +14,45 @@ export interface Review {
 
 const isId = (id: number) => Number.isInteger(id) && id > 0;
 
-async function send({ ids, decision: status, notes }: Review): Promise<{ reviewed: number; problem: string | null }> {
+interface Outcome {
+  readonly reviewed: number;
+  /** Why the others were not; null if all were. */
+  readonly problem: string | null;
+  /** Those that were not. */
+  readonly left: readonly number[];
+}
+
+async function send({ ids, decision: status, notes }: Review): Promise<Outcome> {
   const reviewNotes = notes.trim() || undefined;
   const [first] = ids;
   if (ids.length === 1 && first !== undefined) {
     await call(inventoryContract.review, { body: { requestId: first, status, reviewNotes } });
-    return { reviewed: 1, problem: null };
+    return { reviewed: 1, problem: null, left: [] };
   }
   const body = { requestIds: [...ids], status, reviewNotes };
   const { reviewed, failures, message } = await call(inventoryContract.bulkReview, { body });
-  return { reviewed, problem: failures.length > 0 ? message : null };
+  return {
+    reviewed,
+    problem: failures.length > 0 ? message : null,
+    left: failures.map(({ requestId }) => requestId),
+  };
 }
 
-/** Decides requests and reports the outcome. If none can be decided, says so without a call. */
-export function useReview(onDone: () => void) {
+/**
+ * Decides requests and reports the outcome: `onDone` with those that were not decided, unless all failed. If none can
+ * be decided, says so without a call.
+ */
+export function useReview(onDone: (left: readonly number[]) => void) {
   const mutation = useMutation({
     mutationFn: send,
-    onSuccess: ({ reviewed, problem }, { decision }) => {
+    onSuccess: ({ reviewed, problem, left }, { decision }) => {
       if (problem) toast.error('Error reviewing request(s)', problem);
       else if (reviewed === 1) toast.success('Request reviewed', `1 request ${decision}.`);
       else toast.success('Requests reviewed', `${reviewed} requests ${decision}.`);
-      onDone();
+      onDone(left);
     },
     onError: (error) => {
       toast.error('Error reviewing request(s)', serverMessage(error) ?? 'An error occurred');
-      onDone();
     },
     onSettled: async () => {
       await Promise.all([invalidate('inventoryRequests'), invalidate('products')]);

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, NumberInput } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
@@ -69,19 +69,19 @@ export function VariantQuantity({ variantId, name, quantity, requested }: Varian
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !saving.isPending) close();
       }}
-      // Native validation would block a negative number without our message.
-      noValidate
     >
-      <TextInput
-        type="number"
+      <NumberInput
+        // Not type="number", whose value the mouse wheel changes.
         min={0}
-        step={1}
+        // A quantity below 0 is refused with a message, not corrected silently.
+        clampBehavior="none"
+        hideControls
         autoFocus
         className={classes.field ?? ''}
         aria-label={`Quantity of ${name}`}
         value={draft.text}
         disabled={saving.isPending}
-        onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+        onChange={(text) => setDraft({ ...draft, text: String(text) })}
         onFocus={(event) => event.currentTarget.select()}
       />
       <ActionIcon type="submit" size={28} color="indigo" variant="light" aria-label="Save" loading={saving.isPending}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AppliedFilters, TooManySelected } from '../../ui/applied-filters.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ForExcelBox } from '../../ui/for-excel-box.tsx';
 import { filterTexts } from './product-chips.tsx';
 import type { ProductSearch } from './product-search.ts';
 import { useExportProducts } from './use-export-products.ts';
@@ -35,6 +36,7 @@ export function ProductExportDialog({ opened, onClose, ...form }: ProductExportD
 
 function ExportForm({ search, selected, onClose }: Omit<ProductExportDialogProps, 'opened'>) {
   const [table, setTable] = useState<ProductExportTable>('products');
+  const [forExcel, setForExcel] = useState(false);
   const exporting = useExportProducts(onClose);
   const tooMany = selected.size > queryListLimit;
   const filters = filtersInWords(search);
@@ -42,7 +44,7 @@ function ExportForm({ search, selected, onClose }: Omit<ProductExportDialogProps
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!tooMany) exporting.start({ table, search, selectedProductIds: [...selected] });
+        if (!tooMany) exporting.start({ table, search, forExcel, selectedProductIds: [...selected] });
       }}
     >
       <Stack gap={12}>
@@ -62,6 +64,7 @@ function ExportForm({ search, selected, onClose }: Omit<ProductExportDialogProps
           )}
           {tooMany && <TooManySelected what="products" />}
         </section>
+        <ForExcelBox checked={forExcel} onChange={setForExcel} />
         <DialogButtons
           submit={exporting.busy ? 'Exporting...' : 'Export CSV'}
           disabled={tooMany || exporting.busy}

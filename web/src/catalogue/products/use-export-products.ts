@@ -1,5 +1,6 @@
 import { type ProductExportTable, productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
 import { download } from '../../api/client.ts';
+import { forExcelQuery } from '../../ui/for-excel-box.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useExport } from '../../ui/use-export.ts';
 import { type ProductSearch, toProductListQuery } from './product-search.ts';
@@ -9,6 +10,7 @@ interface ExportChoice {
   readonly search: ProductSearch;
   /** Products selected in the list; they replace the filters. */
   readonly selectedProductIds: string[];
+  readonly forExcel: boolean;
 }
 
 const exported: Record<ProductExportTable, string> = {
@@ -20,9 +22,10 @@ const exported: Record<ProductExportTable, string> = {
 export function useExportProducts(onDone: () => void) {
   return useExport<ExportChoice>({
     key: 'export-products',
-    fetch: ({ table, search, selectedProductIds }, signal) => {
+    fetch: ({ table, search, selectedProductIds, forExcel }, signal) => {
       const { page: _page, limit: _limit, ...filters } = toProductListQuery(search);
-      return download(productsContract.export, { query: { ...filters, table, selectedProductIds } }, signal);
+      const query = { ...filters, table, selectedProductIds, forExcel: forExcelQuery(forExcel) } as const;
+      return download(productsContract.export, { query }, signal);
     },
     fallbackName: ({ table }) => `${table}.csv`,
     onSaved: ({ table }) => {

@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { FigureHelp } from '../figure-help.tsx';
 import type { FigureColumn } from '../figure-table.tsx';
 import { countText, rupeesText, shortRupeesText } from '../figure-text.ts';
 import { OrdersBehind } from '../orders-behind.tsx';
 import { ordersOf } from '../orders-search.ts';
 import { Picture } from '../picture.tsx';
+import { useOpenOrders } from '../use-open-orders.ts';
 import { isByWeek, type ShownSpan, spansShown } from './days-shown.ts';
 import { LazyTimeBars } from './lazy-time-bars.tsx';
 import { behind, fileOf, type PictureData } from './picture-data.ts';
@@ -15,7 +15,7 @@ const chartHeight = 150;
 /** Orders and revenue, one chart below the other, because they have no scale in common. */
 export function ByDay({ data, ...scope }: PictureData) {
   const { period, vendor } = scope;
-  const navigate = useNavigate();
+  const openOrders = useOpenOrders();
   const rows = data && spansShown(data.days);
   const byWeek = isByWeek(data?.days ?? []);
   const ordersIn = (span: ShownSpan) => ordersOf({ period: span.period, vendor });
@@ -32,9 +32,9 @@ export function ByDay({ data, ...scope }: PictureData) {
     labels: rows?.map(({ label }) => label) ?? [],
     shortLabel: (index: number) => shortDay(rows?.[index]?.period.from),
     height: chartHeight,
-    onOpen: (index: number) => {
+    onOpen: (index: number, isNewTab: boolean) => {
       const span = rows?.[index];
-      if (span) void navigate({ to: '/orders', search: ordersIn(span) });
+      if (span) openOrders(ordersIn(span), isNewTab);
     },
   };
   const some = rows?.some(({ orders }) => orders > 0);

@@ -1,12 +1,12 @@
 import type { Insights, MonthFigures } from '@shipmagic/domain/insights/insights.contract';
 import { spanAround } from '@shipmagic/domain/insights/period';
-import { useNavigate } from '@tanstack/react-router';
 import { FigureHelp } from '../figure-help.tsx';
 import type { FigureColumn } from '../figure-table.tsx';
 import { countText, rupeesText, shortRupeesText } from '../figure-text.ts';
 import { OrdersBehind } from '../orders-behind.tsx';
 import { ordersOf } from '../orders-search.ts';
 import { Picture } from '../picture.tsx';
+import { useOpenOrders } from '../use-open-orders.ts';
 import { LazyTimeBars } from './lazy-time-bars.tsx';
 import { fileOf, type PictureData } from './picture-data.ts';
 import { monthName } from './short-day.ts';
@@ -25,7 +25,7 @@ export function ByMonth({
   period,
   vendor,
 }: Omit<PictureData, 'data'> & { data: Pick<Insights, 'months'> | undefined }) {
-  const navigate = useNavigate();
+  const openOrders = useOpenOrders();
   const rows = data?.months;
   const ordersIn = ({ month }: MonthFigures) => ordersOf({ period: spanAround('month', month), vendor });
   const columns: FigureColumn<MonthFigures>[] = [
@@ -69,9 +69,9 @@ export function ByMonth({
         }}
         text={rupeesText}
         shortText={shortRupeesText}
-        onOpen={(index) => {
+        onOpen={(index, isNewTab) => {
           const row = rows?.[index];
-          if (row) void navigate({ to: '/orders', search: ordersIn(row) });
+          if (row) openOrders(ordersIn(row), isNewTab);
         }}
       />
     </Picture>

@@ -3,9 +3,10 @@ import { type FigureName, figureFacts } from '@shipmagic/domain/insights/figures
 import { hoursText } from '@shipmagic/domain/insights/hours';
 import type { Insights, PeriodFigures } from '@shipmagic/domain/insights/insights.contract';
 import { outcomeLabels } from '@shipmagic/domain/insights/outcomes';
+import { counted } from '@shipmagic/domain/text/counted';
 import { FigureChange } from '../figure-change.tsx';
 import { FigureHelp } from '../figure-help.tsx';
-import { countText, figureOf, rupeesText } from '../figure-text.ts';
+import { figureOf, rupeesText } from '../figure-text.ts';
 import { OrdersBehind } from '../orders-behind.tsx';
 import classes from './headline-figures.module.css';
 import { behind, type PictureData } from './picture-data.ts';
@@ -35,7 +36,7 @@ function detailOf(name: FigureName, now: PeriodFigures): string | null {
   if (name === 'cameBackShare') return `${rupeesText(now.cameBack)} of revenue`;
   if (name !== 'confirmHours' && name !== 'shipHours' && name !== 'deliverHours') return null;
   const { most, orders } = now[name];
-  return `nine in ten ${hoursText(most)} · of ${countText(orders)}`;
+  return orders === 0 ? null : `90% ${hoursText(most)} · ${counted(orders, 'order')}`;
 }
 
 /** The figures of a period, each compared with the period before, and with the orders behind it. */

@@ -18,13 +18,16 @@ interface TimeBarsProps {
   shortText: (value: number) => string;
   shortLabel: (index: number) => string;
   height: number;
-  onOpen: (index: number) => void;
+  onOpen: (index: number, isNewTab: boolean) => void;
 }
 
 const stripes = 'insight-stripes';
 
-/** Standing bars over time; a click anywhere above a day opens it. */
+/** Standing bars over time; a click anywhere above a day opens it, in a new tab as it would a link. */
 export function TimeBars({ labels, values, series, text, shortText, shortLabel, height, onOpen }: TimeBarsProps) {
+  const open = (index: unknown, isNewTab: boolean) => {
+    if (index !== null && index !== undefined) onOpen(Number(index), isNewTab);
+  };
   const data = labels.map((label, index) => ({
     label,
     index,
@@ -66,8 +69,9 @@ export function TimeBars({ labels, values, series, text, shortText, shortLabel, 
         yAxisProps={{ tickFormatter: shortText, width: 52, allowDecimals: false }}
         barProps={{ isAnimationActive: false, radius: 2 }}
         barChartProps={{
-          onClick: ({ activeTooltipIndex }) => {
-            if (activeTooltipIndex !== null && activeTooltipIndex !== undefined) onOpen(Number(activeTooltipIndex));
+          onClick: ({ activeTooltipIndex }, { ctrlKey, metaKey }) => open(activeTooltipIndex, ctrlKey || metaKey),
+          onMouseUp: ({ activeTooltipIndex }, { button }) => {
+            if (button === 1) open(activeTooltipIndex, true);
           },
         }}
       />

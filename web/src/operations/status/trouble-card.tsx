@@ -20,6 +20,7 @@ const screens: Record<NonNullable<Trouble['screen']>, { name: string; search?: L
   '/store-sync': { name: 'Store Sync', search: { tab: 'parcels', page: 1 } },
   '/mails': { name: 'Mails', search: { state: 'failed', page: 1 } },
   '/logs-management': { name: 'Production Logs' },
+  '/settings': { name: 'Settings', search: {} },
   '/inbox': { name: 'Inbox', search: { view: 'all', page: 1 } },
 };
 

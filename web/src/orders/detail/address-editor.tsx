@@ -3,11 +3,12 @@ import { isIndia } from '@shipmagic/domain/india/country';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { orderEditsContract, type ShippingAddressInput } from '@shipmagic/domain/orders/order-edits.contract';
 import { otherPartsText } from '@shipmagic/domain/orders/other-parts';
-import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { patchOrder } from '../../api/order-cache.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
+import { noAutofill } from '../../ui/no-autofill.ts';
 import { toast } from '../../ui/toast.ts';
+import { forgetDraft, useFormDraft } from '../../ui/use-draft.ts';
 import { toastEditFailure } from './edit-failure.ts';
 import { EditForm } from './edit-form.tsx';
 import { OtherPartsChoice } from './other-parts-choice.tsx';
@@ -17,10 +18,14 @@ import { useOtherParts } from './use-other-parts.ts';
 type Field = keyof ShippingAddressInput;
 
 /** Edits the shipping address. The server's validation errors are shown at the fields. */
-export function AddressEditor({ order, onDone }: { order: Order; onDone: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(order));
-  // The version when the edit began: live changes must not make it look newer.
-  const [version] = useState(order.version);
+export function AddressEditor({ order, onDone: close }: { order: Order; onDone: () => void }) {
+  const field = `address of order ${order.magicOrderId}`;
+  // The version when the typing began: live changes must not make it look newer.
+  const { values: draft, version, edit } = useFormDraft(field, addressOf(order), order.version);
+  const onDone = () => {
+    forgetDraft(field);
+    close();
+  };
   const parts = useOtherParts(order.magicOrderId);
   const save = useRouteMutation(orderEditsContract.changeShippingAddress, {
     changes: 'orders',
@@ -35,13 +40,13 @@ export function AddressEditor({ order, onDone }: { order: Order; onDone: () => v
   });
   const here = isIndia(draft.country);
   const wrong = save.error instanceof ApiError ? save.error : null;
-  const input = (field: Field) => ({
+  const input = (name: Field) => ({
+    ...noAutofill,
     size: 'xs' as const,
-    maxLength: field === 'zip' ? 20 : 200,
-    value: draft[field],
-    error: wrong?.field === `shippingAddress.${field}` ? wrong.message : null,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setDraft({ ...draft, [field]: event.currentTarget.value }),
+    maxLength: name === 'zip' ? 20 : 200,
+    value: draft[name],
+    error: wrong?.field === `shippingAddress.${name}` ? wrong.message : null,
+    onChange: (event: { currentTarget: { value: string } }) => edit({ [name]: event.currentTarget.value }),
   });
   return (
     <EditForm
@@ -56,7 +61,9 @@ export function AddressEditor({ order, onDone }: { order: Order; onDone: () => v
         })
       }
     >
-      <TextInput label="Address line 1" required autoFocus {...input('address1')} />
+      <TextInput label="Recipient" autoFocus {...input('name')} />
+      <TextInput label="Company" {...input('company')} />
+      <TextInput label="Address line 1" required {...input('address1')} />
       <TextInput label="Address line 2" {...input('address2')} />
       <div>
         <SimpleGrid cols={2} spacing={8}>
@@ -73,8 +80,10 @@ export function AddressEditor({ order, onDone }: { order: Order; onDone: () => v
   );
 }
 
-function draftOf({ shippingAddress: at }: Order): Record<Field, string> {
+function addressOf({ shippingAddress: at }: Order): Record<Field, string> {
   return {
+    name: at?.name ?? '',
+    company: at?.company ?? '',
     address1: at?.address1 ?? '',
     address2: at?.address2 ?? '',
     city: at?.city ?? '',

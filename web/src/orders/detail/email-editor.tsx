@@ -4,6 +4,7 @@ import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contrac
 import { useState } from 'react';
 import { patchOrder } from '../../api/order-cache.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
+import { noAutofill } from '../../ui/no-autofill.ts';
 import { toast } from '../../ui/toast.ts';
 import { toastEditFailure } from './edit-failure.ts';
 import { EditForm } from './edit-form.tsx';
@@ -29,6 +30,7 @@ export function EmailEditor({ order, onDone }: { order: Order; onDone: () => voi
       onSave={() => save.mutate({ params: { id: order.magicOrderId }, body: { customerEmail: email.trim(), version } })}
     >
       <TextInput
+        {...noAutofill}
         type="email"
         aria-label="Customer email"
         required

@@ -1,4 +1,4 @@
-import { formatRupees } from '@shipmagic/domain/money/paise';
+import { formatMoney } from '@shipmagic/domain/money/currency';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
@@ -14,7 +14,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </StatusBadge>
       <StatusBadge colour="gray">{order.paymentGateway || 'Not Available'}</StatusBadge>
       {order.awaitedAmount > 0 && (
-        <StatusBadge colour="red">Awaiting payment of {formatRupees(order.awaitedAmount)}</StatusBadge>
+        <StatusBadge colour="red">Awaiting payment of {formatMoney(order.awaitedAmount, order.currency)}</StatusBadge>
       )}
       {order.isToCapture && <StatusBadge colour="yellow">Authorised: capture in the store</StatusBadge>}
     </>

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, Title } from '@mantine/core';
+import { deliveryMethodTable } from '@shipmagic/domain/orders/delivery-method';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { erasedText } from '@shipmagic/domain/text/erased-text';
@@ -10,7 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { lastOrderSearch } from '../last-order-search.ts';
-import { financialStatusColours, financialStatusLabel } from '../order-status-look.ts';
+import { PaymentBadge } from '../payment-badge.tsx';
 import classes from './order-header.module.css';
 import { OrderNeighbours } from './order-neighbours.tsx';
 
@@ -45,11 +46,13 @@ export function OrderHeader({ order, shipmentStatus, nextStep }: OrderHeaderProp
         {order.personalDataErasedAt && (
           <StatusBadge colour="gray">{erasedText(order.personalDataErasedAt)}</StatusBadge>
         )}
+        {order.deliveryMethod !== 'shipping' && (
+          <StatusBadge colour="gray">{deliveryMethodTable[order.deliveryMethod].label}</StatusBadge>
+        )}
+        {order.isTest && <StatusBadge colour="orange">Test</StatusBadge>}
         {order.managedInShipmagic === false && <StatusBadge colour="orange">Managed in ShipTurtle</StatusBadge>}
         <StatusBadge colour={orderStatusColours[order.orderStatus]}>{orderStatusLabels[order.orderStatus]}</StatusBadge>
-        <StatusBadge colour={financialStatusColours[order.financialStatus]}>
-          {financialStatusLabel(order.financialStatus)}
-        </StatusBadge>
+        <PaymentBadge order={order} />
         {shipmentStatus}
         <ClockChip of={order} />
       </Group>

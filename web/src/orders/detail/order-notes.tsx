@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { serverMessage } from '../../api/api-error.ts';
@@ -37,7 +37,17 @@ export function MerchantVendorNotes({ order, draft }: MerchantVendorNotesProps) 
         value={draft.notes}
         onChange={(event) => draft.edit(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="sm">
+      <Group justify="flex-end" gap="sm" mt="sm">
+        {draft.changed && (
+          <>
+            <Text size="sm" c="dimmed" mr="auto" role="status">
+              Not saved yet
+            </Text>
+            <Button variant="subtle" disabled={save.isPending} onClick={draft.discard}>
+              Discard
+            </Button>
+          </>
+        )}
         <Button
           variant="default"
           loading={save.isPending}

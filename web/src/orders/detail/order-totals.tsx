@@ -1,6 +1,6 @@
-import { formatRupees } from '@shipmagic/domain/money/paise';
+import { formatMoney } from '@shipmagic/domain/money/currency';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { orderTotal } from '@shipmagic/domain/orders/order-totals';
+import { orderTotal, shippingAlone } from '@shipmagic/domain/orders/order-totals';
 import classes from './order-totals.module.css';
 
 /** The sums under the products. Tax and discount on shipping are part of the shipping cost: always 0 here. */
@@ -9,7 +9,9 @@ export function OrderTotals({ order }: { order: Order }) {
     ['Total (excluding tax)', order.netPrice],
     ['Tax', order.netTax],
     ['Total (including tax)', order.netPrice + order.netTax],
-    ['Shipping', order.shippingCost],
+    ['Shipping', shippingAlone(order)],
+    ...(order.duties > 0 ? ([['Duties', order.duties]] as const) : []),
+    ...(order.fees > 0 ? ([['Fees', order.fees]] as const) : []),
     ['Tax on shipping', 0],
     ['Discount on shipping', 0],
   ] as const;
@@ -18,12 +20,12 @@ export function OrderTotals({ order }: { order: Order }) {
       {rows.map(([label, amount]) => (
         <div key={label} className={classes.row}>
           <dt>{label}</dt>
-          <dd>{formatRupees(amount)}</dd>
+          <dd>{formatMoney(amount, order.currency)}</dd>
         </div>
       ))}
       <div className={classes.total}>
         <dt>Total order value</dt>
-        <dd>{formatRupees(orderTotal(order))}</dd>
+        <dd>{formatMoney(orderTotal(order), order.currency)}</dd>
       </div>
     </dl>
   );

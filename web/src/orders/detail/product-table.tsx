@@ -1,6 +1,7 @@
 import type { LineItem, Order } from '@shipmagic/domain/orders/order';
 import { ScrollFrame } from '../../ui/scroll-frame.tsx';
 import { DeliveryLine, LineProperties, Product, type ProductColumn, priceColumns } from '../product-columns.tsx';
+import { sentText } from '../quantity-text.ts';
 import classes from './product-table.module.css';
 
 /** The columns of the order's own screen. */
@@ -10,7 +11,13 @@ const orderColumns: readonly ProductColumn[] = [
     cell: (line) => (
       <Product
         line={line}
-        below={[line.variantTitle, line.sku && `SKU ${line.sku}`, line.customized && 'Customized']
+        below={[
+          line.variantTitle,
+          line.sku && `SKU ${line.sku}`,
+          line.customized && 'Customized',
+          !line.requiresShipping && 'Not shipped',
+          sentText(line),
+        ]
           .filter(Boolean)
           .join(' · ')}
       >
@@ -47,7 +54,7 @@ export function ProductTable({ order, columns = orderColumns }: ProductTableProp
           </thead>
           <tbody>
             {order.lineItems.map((line) => (
-              <ProductRow key={line.id} line={line} columns={columns} />
+              <ProductRow key={line.id} line={line} currency={order.currency} columns={columns} />
             ))}
           </tbody>
         </table>
@@ -56,12 +63,18 @@ export function ProductTable({ order, columns = orderColumns }: ProductTableProp
   );
 }
 
-function ProductRow({ line, columns }: { line: LineItem; columns: readonly ProductColumn[] }) {
+interface ProductRowProps {
+  line: LineItem;
+  currency: string;
+  columns: readonly ProductColumn[];
+}
+
+function ProductRow({ line, currency, columns }: ProductRowProps) {
   return (
     <tr>
       {columns.map(({ title, numeric, cell }, i) => (
         <td key={title} data-label={i === 0 ? undefined : title} className={numeric ? classes.number : undefined}>
-          {cell(line)}
+          {cell(line, currency)}
         </td>
       ))}
     </tr>

@@ -1,22 +1,25 @@
 import type { Order } from '@shipmagic/domain/orders/order';
-import { useState } from 'react';
+import { forgetDraft, keepDraft, readDraft, useDraft } from '../../ui/use-draft.ts';
 
 /**
  * The notes on the screen. They follow the order until something is typed; from then on they are the user's, with the
  * version they are based on.
  */
 export function useNotesDraft(order: Order) {
-  const stored = order.merchantVendorNotes ?? '';
-  const [typed, setTyped] = useState<{ text: string; version: number } | null>(null);
+  const field = `notes of order ${order.magicOrderId}`;
+  const { text, draft, edit } = useDraft(field, order.merchantVendorNotes ?? '');
   return {
-    notes: typed?.text ?? stored,
-    version: typed?.version ?? order.version,
-    changed: typed !== null,
-    edit: (text: string) => setTyped(text === stored ? null : { text, version: typed?.version ?? order.version }),
+    notes: text,
+    version: draft?.version ?? order.version,
+    changed: draft !== null,
+    edit: (typed: string) => edit(typed, order.version),
     /** Text typed during saving is kept, based on the saved version. */
-    saved: (text: string, version: number) =>
-      setTyped((now) => (now && now.text !== text ? { ...now, version } : null)),
-    discard: () => setTyped(null),
+    saved: (sent: string, version: number) => {
+      const now = readDraft(field);
+      if (now && now.text !== sent) keepDraft(field, now.text, version);
+      else forgetDraft(field);
+    },
+    discard: () => forgetDraft(field),
   };
 }
 export type NotesDraft = ReturnType<typeof useNotesDraft>;

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Role } from '@shipmagic/domain/access/role';
+import { type BookingQuestion, questionsOf } from '@shipmagic/domain/orders/booking-questions';
 import type { Order } from '@shipmagic/domain/orders/order';
 import {
   mayCreateManualTracking,
@@ -7,7 +8,6 @@ import {
   shipmentCreationRefused,
 } from '@shipmagic/domain/orders/order-abilities';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
-import { type BookingQuestion, questionsOf } from '@shipmagic/domain/parcels/booking/booking-questions';
 import { hasUnsettledAttempt } from '@shipmagic/domain/statuses/attempt-state';
 import { useState } from 'react';
 import { useRouteMutation } from '../../api/use-route.ts';
@@ -50,9 +50,7 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
       }),
   });
 
-  const attempt = order.shipmentAttempt;
-  const underWay = hasUnsettledAttempt(order);
-  if (attempt && underWay) return <AttemptNote attempt={attempt} />;
+  if (hasUnsettledAttempt(order)) return <AttemptNote order={order} role={role} />;
 
   const dialog = <ManualTrackingDialog order={order} role={role} opened={byHand} onClose={() => setByHand(false)} />;
   const ability = mayCreateShipment({ role }, order);
@@ -69,7 +67,7 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
     return (
       <>
         <div className={cell.note}>{ability.reason}</div>
-        {attempt && <AttemptNote attempt={attempt} />}
+        <AttemptNote order={order} role={role} />
         {mayCreateManualTracking({ role }, order).allowed && (
           <Button size="xs" variant="light" fullWidth onClick={() => setByHand(true)}>
             Enter Tracking
@@ -80,7 +78,7 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
     );
   }
 
-  const asked = questionsOf(order);
+  const asked = questionsOf(order, new Date());
   // Until the couriers are loaded, the usual one is taken at its word: the server refuses one that is not enabled.
   const known = partners ? partners.some((partner) => partner.name === chosen && partner.enabled) : chosen !== '';
   const book = (confirm: BookingQuestion[]) =>
@@ -142,7 +140,7 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
       <Button size="xs" variant="light" fullWidth loading={create.isPending} aria-keyshortcuts="S" onClick={start}>
         {chosen === manual ? 'Enter Tracking' : 'Create Shipment'}
       </Button>
-      {attempt && <AttemptNote attempt={attempt} />}
+      <AttemptNote order={order} role={role} />
       {dialog}
       {askFirst}
     </>

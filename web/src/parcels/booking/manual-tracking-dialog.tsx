@@ -1,9 +1,9 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Role } from '@shipmagic/domain/access/role';
+import { type BookingQuestion, questionsOf } from '@shipmagic/domain/orders/booking-questions';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
-import { type BookingQuestion, questionsOf } from '@shipmagic/domain/parcels/booking/booking-questions';
 import { entryRefusal, entryToConfirm } from '@shipmagic/domain/parcels/booking/by-hand';
 import { type ShipmentStatus, shipmentStatuses, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function ManualTrackingDialog({ order, role, opened, onClose }: ManualTra
         namesPermission: true,
       }),
   });
-  const asked = questionsOf(order);
+  const asked = questionsOf(order, new Date());
   const [asking, setAsking] = useState<typeof form.values | null>(null);
   const send = (values: typeof form.values, confirm: BookingQuestion[]) =>
     save.mutate({

@@ -61,6 +61,7 @@ function Scans({ events }: { events: Events }) {
 }
 
 function withoutScans({ managedInShipmagic, shippingReference, trackingType }: Order): string {
+  if (trackingType === 'store') return 'No scans: this parcel was made in the store, which says how far it is.';
   if (!shippingReference) return 'No shipment yet.';
   if (managedInShipmagic === false) return 'This parcel is followed in ShipTurtle.';
   if (trackingType === 'manual') return 'No scans: this parcel is tracked by hand, in the activity log.';

@@ -5,7 +5,9 @@ import { shipmentPanelMode } from '@shipmagic/domain/orders/shipment-panel-mode'
 import { type ReactNode, useRef } from 'react';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CreateShipment } from './create-shipment.tsx';
+import { InPersonPanel } from './in-person-panel.tsx';
 import { MadeShipment } from './made-shipment.tsx';
+import { PartlySentElsewhere, SentElsewhere } from './sent-elsewhere.tsx';
 import classes from './shipment-panel.module.css';
 import { HoldWarning, StoreNote } from './store-note.tsx';
 
@@ -21,16 +23,26 @@ interface ShipmentPanelProps {
 /** The actions on an order's parcel: create it, fetch its label, download the label, cancel it. */
 export function ShipmentPanel({ order, role, extra, whole = false }: ShipmentPanelProps) {
   const facts: OrderFacts = order;
+  const mode = shipmentPanelMode(facts);
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel, firstButton);
   return (
     <div ref={panel} className={classes.panel} tabIndex={-1} data-shipment-panel>
-      {shipmentPanelMode(facts) === 'create' ? (
+      {mode === 'elsewhere' && <SentElsewhere order={order} role={role} />}
+      {mode === 'no_courier' && (
         <>
           <HoldWarning order={order} />
+          <InPersonPanel order={order} role={role} />
+        </>
+      )}
+      {mode === 'create' && (
+        <>
+          <HoldWarning order={order} />
+          <PartlySentElsewhere order={order} />
           <CreateShipment order={order} role={role} />
         </>
-      ) : (
+      )}
+      {(mode === 'generate' || mode === 'download') && (
         <>
           <MadeShipment order={order} role={role} extra={extra} />
           <StoreNote order={order} whole={whole} />

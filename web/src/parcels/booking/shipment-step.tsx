@@ -6,6 +6,7 @@ import { webAddress } from '../../ui/web-address.ts';
 import { CreateShipment } from './create-shipment.tsx';
 import { DownloadLabel } from './download-label.tsx';
 import { GenerateLabel } from './generate-label.tsx';
+import { InPersonStep } from './in-person-step.tsx';
 
 interface ShipmentStepProps {
   order: Order;
@@ -21,6 +22,9 @@ export function ShipmentStep({ order, role, step, onOthers }: ShipmentStepProps)
     case 'ship':
     case 'wait':
       return <CreateShipment order={order} role={role} onOthers={onOthers} />;
+    case 'prepare':
+    case 'hand over':
+      return <InPersonStep order={order} kind={step.kind} />;
     case 'label':
       return <GenerateLabel order={order} step={step.label} />;
     case 'print':

@@ -1,10 +1,11 @@
 import type { Order } from '@shipmagic/domain/orders/order';
-import { heldWarning, storeStateText } from '@shipmagic/domain/statuses/store-state';
+import { heldText, storeStateText } from '@shipmagic/domain/statuses/store-state';
 import cell from '../../ui/cell.module.css';
 
-/** Before an order is shipped: the store holds it back, which does not keep anybody from shipping it. */
+/** Before an order is shipped: the store holds it back. What a service ships is refused with its own words. */
 export function HoldWarning({ order: { heldInStore } }: { order: Order }) {
-  return heldInStore && <div className={cell.problem}>{heldWarning(heldInStore)}</div>;
+  if (!heldInStore || heldInStore.state === 'third_party') return null;
+  return <div className={cell.problem}>{heldText(heldInStore)}</div>;
 }
 
 /** A parcel's state in the store. In a list only if it is out of the ordinary; `whole`: always. */

@@ -81,9 +81,9 @@ function NoteCall({ item, onNoted }: CustomerContactProps) {
             px={4}
             variant="subtle"
             loading={note.isPending}
-            aria-label={`Note the call of ${item.orderNumber}`}
+            aria-label={`Log a call for ${item.orderNumber}`}
           >
-            Note call
+            Log a call
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -20,7 +20,7 @@ export function NdrOwner({ item, onChanged }: NdrOwnerProps) {
     onSuccess: ({ item: { version, owner, dueAt, snoozedUntil, lastNote } }) => {
       if (inbox) onChanged({ ...item, inbox: { id: inbox.id, version, owner, dueAt, snoozedUntil, lastNote } });
     },
-    onError: (error) => toast.alert(serverMessage(error) ?? 'Failed to change who sees to it', outcomeText(error)),
+    onError: (error) => toast.alert(serverMessage(error) ?? 'It could not be taken or released', outcomeText(error)),
   });
   if (!inbox) return null;
   const { owner, dueAt, lastNote } = inbox;
@@ -28,7 +28,7 @@ export function NdrOwner({ item, onChanged }: NdrOwnerProps) {
   return (
     <>
       <span className={isLate ? cell.problem : cell.note}>Answer by {storeShortTime(dueAt)}</span>
-      {owner && <span className={cell.note}>{owner.isMe ? 'You see to it' : `${owner.name} sees to it`}</span>}
+      {owner && <span className={cell.note}>{owner.isMe ? 'Taken by you' : `Taken by ${owner.name}`}</span>}
       {lastNote && <span className={cell.note}>“{lastNote}”</span>}
       {(!owner || owner.isMe) && (
         <Button
@@ -41,7 +41,7 @@ export function NdrOwner({ item, onChanged }: NdrOwnerProps) {
             take.mutate({ params: { id: inbox.id }, body: { owner: owner ? null : 'me', version: inbox.version } })
           }
         >
-          {owner ? 'Release' : 'I see to it'}
+          {owner ? 'Release' : 'Take'}
         </Button>
       )}
     </>

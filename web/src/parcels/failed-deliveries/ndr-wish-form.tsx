@@ -1,4 +1,5 @@
 import { Alert, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { consigneeName } from '@shipmagic/domain/orders/consignee';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { type NdrItem, ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
@@ -7,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../../api/use-route.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { noAutofill } from '../../ui/no-autofill.ts';
 
 export interface NdrWishFormProps {
   item: NdrItem;
@@ -19,7 +21,7 @@ type Draft = Record<'name' | 'phone' | 'address1' | 'address2', string>;
 function draftOf(order: Order): Draft {
   const at = order.shippingAddress;
   return {
-    name: at?.name ?? order.customerName ?? '',
+    name: consigneeName(at, order.customerName) ?? '',
     phone: at?.phone ?? order.customerPhone ?? '',
     address1: at?.address1 ?? '',
     address2: at?.address2 ?? '',
@@ -62,6 +64,7 @@ export function NdrWishForm({ item, onClose, onAsked }: NdrWishFormProps) {
   const problem = ask.error instanceof ApiError ? ask.error : null;
   const errorAt = (field: string) => (problem?.field === field ? problem.message : undefined);
   const input = (field: keyof Draft, most: number) => ({
+    ...noAutofill,
     value: now?.[field] ?? '',
     maxLength: most,
     onChange: (event: { currentTarget: { value: string } }) =>

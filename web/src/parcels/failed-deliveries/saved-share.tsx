@@ -16,7 +16,7 @@ export function SavedShare() {
           <strong>{share}</strong> saved in {savedWithinDays} days ({data.saved} of {data.closed})
         </>
       ) : (
-        `No failed delivery of the last ${savedWithinDays} days has ended yet`
+        `No failed deliveries were resolved in the last ${savedWithinDays} days`
       )}
     </p>
   );

@@ -12,7 +12,11 @@ import { ndrPageSize, toNdrQuery } from './ndr-search.ts';
 const mostSingles = 20;
 
 const idOf = ({ magicOrderId }: NdrItem) => magicOrderId;
-const moved: Record<NdrState, string> = { open: 'Open again', asked: 'Moved to Action asked', resolved: 'Resolved' };
+const moved: Record<NdrState, string> = {
+  open: 'Open again',
+  asked: 'Moved to Waiting for courier',
+  resolved: 'Resolved',
+};
 const noteOf = ({ state }: NdrItem, listed: NdrState) => (state === listed ? 'No longer in this list' : moved[state]);
 /** Its courier is asked or answers soon. */
 export const isWaiting = ({ action }: NdrItem) =>

@@ -75,7 +75,9 @@ export function ShipmentBlock({ orderNumber, shipment, expectedDate, place }: Sh
           <h2 id={heading} className={classes.headline}>
             {headerMessage(status, late)}
           </h2>
-          {!problem && <p className={classes.sub}>{estimateSubText(status, estimate, late)}</p>}
+          {!problem && (
+            <p className={classes.sub}>{estimateSubText(status, estimate, late, shipment.deliveryMethod)}</p>
+          )}
         </div>
       </div>
       {showEstimateCard(status, estimate) && <EstimateCard estimate={estimate} />}

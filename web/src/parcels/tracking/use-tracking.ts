@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { serverMessage, Unanswered } from '../../api/api-error.ts';
+import { RefusedOnTheWay, serverMessage, Unanswered } from '../../api/api-error.ts';
 import { type ExpectedDates, type FoundOrder, followOrder } from './follow-order.ts';
 import type { TrackingQuestion } from './prefill.ts';
 
@@ -53,7 +53,9 @@ export function useTracking() {
       show({ refreshing: false });
     } catch (error) {
       if (shown) return show({ refreshing: false });
-      const message = serverMessage(error) || 'Error tracking order. Please try again.';
+      // A customer knows nobody who runs ShipMagic.
+      const said = error instanceof RefusedOnTheWay ? null : serverMessage(error);
+      const message = said || 'Error tracking order. Please try again.';
       show({ ...idle, error: message, unanswered: error instanceof Unanswered ? question : null });
     }
   }, []);

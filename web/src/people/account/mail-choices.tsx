@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { accountContract } from '@shipmagic/domain/people/account.contract';
 import { serverMessage } from '../../api/api-error.ts';
-import { type Session, startSession } from '../../api/session.ts';
+import { changeUser, type Session } from '../../api/session.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { toast } from '../../ui/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -9,7 +9,7 @@ import { SettingsSection } from './settings-section.tsx';
 /** Which mails come by themselves: what waits in the inbox each morning, the figures of the week each Monday. */
 export function MailChoices({ session }: { session: Session }) {
   const told = {
-    onSuccess: ({ user }: { user: Session['user'] }) => startSession({ token: session.token, user }),
+    onSuccess: ({ user }: { user: Session['user'] }) => changeUser(user),
     onError: (error: Error) => toast.error('The choice was not saved', serverMessage(error) ?? error.message),
   };
   const morning = useRouteMutation(accountContract.saveMorningMail, told);

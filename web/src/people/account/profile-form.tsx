@@ -2,14 +2,14 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { accountContract } from '@shipmagic/domain/people/account.contract';
 import { serverMessage } from '../../api/api-error.ts';
-import { type Session, startSession } from '../../api/session.ts';
+import { changeUser, type Session } from '../../api/session.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { toast } from '../../ui/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** One's own name, as others see it. */
 export function ProfileForm({ session }: { session: Session }) {
-  const { user, token } = session;
+  const { user } = session;
   const form = useForm({
     initialValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
     validate: {
@@ -20,7 +20,7 @@ export function ProfileForm({ session }: { session: Session }) {
   const save = useRouteMutation(accountContract.saveProfile, {
     onSuccess: (answer) => {
       form.resetDirty();
-      startSession({ token, user: answer.user });
+      changeUser(answer.user);
       toast.success('Profile updated successfully');
     },
   });

@@ -1,8 +1,10 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { type DifferenceRow, leaveReason } from '@shipmagic/domain/store-sync/differences/differences.contract';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
+import { leaveDraft } from './use-answer.ts';
 
 interface LeaveDialogProps {
   opened: boolean;
@@ -14,7 +16,7 @@ interface LeaveDialogProps {
 
 /** Asks why differences are left as they are. */
 export function LeaveDialog({ opened, rows, busy, onLeave, onClose }: LeaveDialogProps) {
-  const [reason, setReason] = useState('');
+  const { text: reason, edit: setReason } = useDraft(leaveDraft(rows.map(({ id }) => id)));
   const checked = leaveReason.safeParse(reason);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,11 +1,12 @@
 import type { Vendor, VendorField, VendorFields } from '@shipmagic/domain/vendors/vendor';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
 import { toast } from '../../ui/toast.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../ui/use-draft.ts';
 import { vendorReads } from '../vendor-reads.ts';
-import { applyEdits, type Edits, sameValue, withoutSent } from './vendor-edits.ts';
+import { applyEdits, differingFrom, type Edits, readEdits, withoutSent } from './vendor-edits.ts';
 
 export interface VendorDraft {
   /** The vendor as shown on the screen, saved or not. */
@@ -16,6 +17,8 @@ export interface VendorDraft {
   mistakeOf(field: VendorField): string | null;
   change(edits: Edits): void;
   save(): void;
+  /** Drops the edits for good; the screen is being left. */
+  giveUp(): void;
 }
 
 interface Options {
@@ -25,10 +28,15 @@ interface Options {
   onMistake: (field: VendorField) => void;
 }
 
-/** Edits of a vendor across all tabs. Only differences are sent, with the version that the first edit was based on. */
+/**
+ * Edits of a vendor across all tabs, which outlive a reload and the end of the session. Only differences are sent, with
+ * the version that the first edit was based on.
+ */
 export function useVendorDraft(kept: Vendor, { check, onMistake }: Options): VendorDraft {
-  const [edits, setEdits] = useState<Edits>({});
-  const [base, setBase] = useState(kept.version);
+  const field = `edits of vendor ${kept.id}`;
+  const [before] = useState(() => readDraft(field));
+  const [edits, setEdits] = useState<Edits>(() => differingFrom(kept, readEdits(before?.text ?? '{}')));
+  const [base, setBase] = useState(before?.version ?? kept.version);
   const [sent, setSent] = useState<{ edits: Edits; version: number } | null>(null);
   const [mistake, setMistake] = useState<{ field: string; message: string } | null>(null);
   // Sent values stay as typed until the vendor has been reloaded.
@@ -39,6 +47,10 @@ export function useVendorDraft(kept: Vendor, { check, onMistake }: Options): Ven
   }
   const dirty = Object.keys(edits).length > 0;
   if (!dirty && base !== kept.version) setBase(kept.version);
+  useEffect(() => {
+    if (dirty) keepDraft(field, JSON.stringify(edits), base);
+    else forgetDraft(field);
+  }, [field, dirty, edits, base]);
 
   const refuse = (field: string | undefined, message: string) => {
     toast.error('Failed to update vendor', message);
@@ -66,10 +78,9 @@ export function useVendorDraft(kept: Vendor, { check, onMistake }: Options): Ven
     mistakeOf: (field) => (mistake?.field.split('.')[0] === field ? mistake.message : null),
     change: (next) => {
       setMistake(null);
-      const all = { ...edits, ...next };
-      const differing = Object.entries(all).filter(([field, value]) => !sameValue(value, kept[field as VendorField]));
-      setEdits(Object.fromEntries(differing) as Edits);
+      setEdits(differingFrom(kept, { ...edits, ...next }));
     },
+    giveUp: () => forgetDraft(field),
     save: () => {
       if (mutation.isPending) return;
       const wrong = check(vendor);

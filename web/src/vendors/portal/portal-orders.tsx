@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatRupees } from '@shipmagic/domain/money/paise';
+import { formatMoney } from '@shipmagic/domain/money/currency';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { paymentShown, payoutShown } from '@shipmagic/domain/orders/order-totals';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
@@ -88,7 +88,10 @@ function Items({ order }: { order: Order }) {
 function Amounts({ order }: { order: Order }) {
   return (
     <div className={classes.number}>
-      <TwoLines strong={formatRupees(paymentShown(order))} dimmed={`Payout ${formatRupees(payoutShown(order))}`} />
+      <TwoLines
+        strong={formatMoney(paymentShown(order), order.currency)}
+        dimmed={`Payout ${formatMoney(payoutShown(order), order.currency)}`}
+      />
     </div>
   );
 }

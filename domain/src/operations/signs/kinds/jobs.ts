@@ -8,7 +8,7 @@ export const jobFigures = figuresOf({
     sign: {
       title: 'Many jobs wait',
       levels: [{ severity: 'warning', above: 5000, forSeconds: 900 }],
-      says: 'Jobs that are due and wait for a worker: {figure}.',
+      says: '{figure:job is|jobs are} due and waiting for a worker.',
       todo: 'After many orders at once this passes. If the number does not go down, start another worker (npm run worker).',
       screen: '/dead-jobs',
     },
@@ -34,7 +34,7 @@ export const jobFigures = figuresOf({
     sign: {
       title: 'Jobs were given up',
       levels: [{ severity: 'warning', above: 0, forSeconds: 300 }],
-      says: 'Jobs given up after their last attempt: {figure} of the kind “{of}”.',
+      says: '{figure:job|jobs} of the kind “{of}” failed for good, after the last attempt.',
       todo: 'Read the last error, mend its cause, and try them again. What is no longer wanted can be dropped.',
       screen: '/dead-jobs',
     },
@@ -57,7 +57,7 @@ export const jobFigures = figuresOf({
     sign: {
       title: 'Mails failed',
       levels: [{ severity: 'warning', above: 0, forSeconds: 300 }],
-      says: 'Mails that could not be delivered: {figure}.',
+      says: '{figure:mail|mails} could not be delivered.',
       todo: 'Read the reason under Mails, correct the address or the mail server’s settings, and send them again.',
       screen: '/mails',
     },

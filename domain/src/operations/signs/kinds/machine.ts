@@ -46,6 +46,17 @@ export const machineFigures = figuresOf({
       todo: 'Let both machines take their time from the network (chrony, systemd-timesyncd), and restart the product once the clock is right.',
     },
   },
+  shipmagic_unreadable_addresses: {
+    help: 'Requests of the last hour for which the proxy in front gave an address that cannot be read',
+    unit: 'count',
+    ofProcess: true,
+    sign: {
+      title: 'Callers’ addresses cannot be read',
+      levels: [{ severity: 'warning', above: 0, forSeconds: 60 }],
+      says: 'For {figure:request|requests} in the last hour the proxy in front gave an address that cannot be read. These callers count as one network, so that the limits of one hold for all.',
+      todo: 'Have the proxy write plain addresses into X-Forwarded-For, and see that TRUST_PROXY is the number of proxies in front.',
+    },
+  },
   shipmagic_disk_free_share: {
     help: 'Share of the disk that is free, from 0 to 1: of DATA_DIR and of its folder files',
     unit: 'share',
@@ -91,7 +102,7 @@ export const machineFigures = figuresOf({
     sign: {
       title: 'Kept counts were wrong',
       levels: [{ severity: 'warning', above: 0, forSeconds: 60 }],
-      says: 'The last nightly check found kept order counts wrong, and mended them: {figure}.',
+      says: 'The last nightly check found and corrected {figure:wrong order count|wrong order counts}.',
       todo: 'The counts are right again. Somebody may have changed rows past the product; if it happens again, it is a defect: keep the log.',
       screen: '/logs-management',
     },

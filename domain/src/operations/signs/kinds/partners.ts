@@ -66,4 +66,16 @@ export const partnerFigures = figuresOf({
       todo: 'Most are renewed by themselves some weeks before. Ask {of} whether this one will be.',
     },
   },
+  shipmagic_webhooks_unread: {
+    help: 'Webhooks and pushes of the last day that cannot be read, by sender',
+    unit: 'count',
+    label: 'partner',
+    sign: {
+      title: 'Webhooks cannot be read',
+      levels: [{ severity: 'warning', above: 0, forSeconds: 0 }],
+      says: '{figure:webhook|webhooks} of {of} in the last day could not be read.',
+      todo: 'The log says why, and each is kept with its reason (app.inbox). Ask the sender what it has changed. News of parcels and orders comes later all the same, because both are also asked for.',
+      screen: '/logs-management',
+    },
+  },
 });

@@ -16,6 +16,56 @@ export const storeFigures = figuresOf({
       screen: '/store-sync',
     },
   },
+  shipmagic_store_moved: {
+    help: 'Another address that the store says is its own, by that address: 1 while it still answers at the one set, 2 once that only leads on',
+    unit: 'count',
+    label: 'address',
+    sign: {
+      title: 'The store has another address',
+      levels: [
+        { severity: 'critical', above: 1, forSeconds: 0 },
+        { severity: 'warning', above: 0, forSeconds: 0 },
+      ],
+      says: 'The store was renamed: its own address is now {of}. Orders come in only as long as the former one still answers.',
+      todo: 'Enter {of} as the store’s address under Settings, Shopify Integration, or as SHOPIFY_SHOP where the environment sets it. It stays the same store, and its orders go on.',
+      screen: '/settings',
+    },
+  },
+  shipmagic_store_other_version: {
+    help: 'The store does not answer in the version of its interface that it is asked in: 1, by the version that it answers in (404: in none)',
+    unit: 'count',
+    label: 'version',
+    sign: {
+      title: 'The store answers in another version',
+      levels: [{ severity: 'warning', above: 0, forSeconds: 0 }],
+      says: 'The version of the store’s interface that this release was made for is not what the store answers in: {of}.',
+      todo: 'Install the newest release of ShipMagic. Until then, look twice at new orders: what is new in the other version is not understood here. If the store does not answer at all, see whether its address under Settings, Shopify Integration is right.',
+      screen: '/settings',
+    },
+  },
+  shipmagic_store_deprecated_calls: {
+    help: 'Calls that the store has announced to end: 1, by our name for the call',
+    unit: 'count',
+    label: 'operation',
+    sign: {
+      title: 'The store will end a call',
+      levels: [{ severity: 'warning', above: 0, forSeconds: 0 }],
+      says: 'The store has announced that it will end something that ShipMagic asks of it: {of}.',
+      todo: 'Nothing fails yet. Install the newest release of ShipMagic; if it is said there, too, report it with the text above.',
+    },
+  },
+  shipmagic_store_refused_permissions: {
+    help: 'Calls in which the store refuses a permission, by that permission',
+    unit: 'count',
+    label: 'permission',
+    sign: {
+      title: 'The store refuses a permission',
+      levels: [{ severity: 'warning', above: 0, forSeconds: 0 }],
+      says: 'Shopify refuses {of}: what needs it is missing, or is not done.',
+      todo: 'Grant it to the app in the store: Settings, Apps and sales channels, Develop apps, the app, Configuration. Then test the connection under Settings, Shopify Integration.',
+      screen: '/settings',
+    },
+  },
   shipmagic_tracking_overdue_seconds: {
     help: 'Seconds by which asking the courier about a parcel under way is overdue, beyond the usual ten minutes, by courier',
     unit: 'seconds',
@@ -34,7 +84,7 @@ export const storeFigures = figuresOf({
     sign: {
       title: 'The store does not know parcels',
       levels: [{ severity: 'warning', above: 0, forSeconds: 1800 }],
-      says: 'Parcels that the store does not know, so that it tells customers nothing about them: {figure}.',
+      says: 'The store does not know of {figure:parcel|parcels}, and cannot tell the customers.',
       todo: 'Store Sync says why for each of them, and tells the store again.',
       screen: '/store-sync',
     },
@@ -45,7 +95,7 @@ export const storeFigures = figuresOf({
     sign: {
       title: 'Orders were set aside',
       levels: [{ severity: 'warning', above: 0, forSeconds: 300 }],
-      says: 'Orders of the store that could not be imported: {figure}. Nobody here sees or ships them.',
+      says: '{figure:order|orders} of the store could not be imported. Nobody can see or ship them here.',
       todo: 'Store Sync, Orders set aside, has the reason for each; import them again once it is mended.',
       screen: '/store-sync',
     },

@@ -1,0 +1,26 @@
+import { formatRupees } from './paise.ts';
+
+/** The currency of every figure, of cash on delivery and of invoices. */
+export const homeCurrency = 'INR';
+
+const formats = new Map<string, Intl.NumberFormat | null>();
+
+/** Null for what is no code of a currency. */
+function formatOf(currency: string): Intl.NumberFormat | null {
+  const known = formats.get(currency);
+  if (known !== undefined) return known;
+  let made: Intl.NumberFormat | null = null;
+  try {
+    made = new Intl.NumberFormat('en-IN', { style: 'currency', currency });
+  } catch {
+    made = null;
+  }
+  formats.set(currency, made);
+  return made;
+}
+
+/** An amount in the currency of its order: `₹1,23,456.00`, `$1,200.00`, `¥1,200`. */
+export function formatMoney(amount: number, currency: string): string {
+  if (currency === homeCurrency) return formatRupees(amount);
+  return formatOf(currency)?.format(amount) ?? `${currency} ${amount.toFixed(2)}`.trim();
+}

@@ -1,0 +1,1 @@
+insert into app.job_tasks (name) values ('mail_stopped_order');

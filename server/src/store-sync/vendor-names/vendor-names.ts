@@ -1,0 +1,2 @@
+/** The names of vendors in the store, for other rooms. */
+export { findRepeated, noteHands } from './vendor-names.queries.ts';
