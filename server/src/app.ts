@@ -10,6 +10,7 @@ import { batchRoutes } from './batches/batches.routes.ts';
 import { calendarRoutes } from './calendars/calendars.routes.ts';
 import { inventoryRoutes } from './catalogue/inventory/inventory.routes.ts';
 import { productRoutes } from './catalogue/products/products.routes.ts';
+import { changesRoutes } from './changes/changes.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
 import { figureReaders } from './figures.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
@@ -69,6 +70,7 @@ import { externalToolRoutes } from './store-sync/external-tool/external-tool.rou
 import { externalWebhookRoutes } from './store-sync/external-tool/external-webhooks.routes.ts';
 import { freshnessRoutes } from './store-sync/freshness/freshness.routes.ts';
 import { importRoutes } from './store-sync/imports/imports.routes.ts';
+import { reimportOrder } from './store-sync/imports/reimport-order.ts';
 import { vendorNameRoutes } from './store-sync/vendor-names/vendor-names.routes.ts';
 import { vendorFileRoutes } from './vendor-files/vendor-files.routes.ts';
 import { vendorRoutes } from './vendors/vendors.routes.ts';
@@ -101,6 +103,7 @@ const routes = [
   labelRoutes,
   pinServiceRoutes,
   ndrRoutes,
+  changesInFlight,
   pickupRoutes,
   manifestRoutes,
   trackingRoutes,
@@ -188,6 +191,11 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
 /** The figures that there is something to be read of. */
 const shownFigures = (readers: Readers) =>
   figureNames.filter((name) => readers[name]).map((name) => ({ name, ...figure(name) }));
+
+/** Changes follow the store by its imports, which stand above them. */
+function changesInFlight(mount: Mount, services: Services): void {
+  changesRoutes(mount, { ...services, followStore: (id, parts) => reimportOrder(services, id, parts) });
+}
 
 function reachRoutes(mount: Mount): void {
   mount(reachContract.ping, async () => ({ ok: true as const }));

@@ -1,5 +1,6 @@
 import { auditInboxSources } from './audit/audit.inbox.ts';
 import { inventoryInboxSources } from './catalogue/inventory/inventory.inbox.ts';
+import { changesInboxSources } from './changes/changes.inbox.ts';
 import { invoiceInboxSources } from './invoices/invoices.inbox.ts';
 import { mailInboxSources } from './mails/mails.inbox.ts';
 import { awaitingPaymentInboxSources } from './orders/list/awaiting-payment.inbox.ts';
@@ -21,6 +22,7 @@ export const inboxSources: readonly InboxSource[] = [
   ...orderInboxSources,
   ...awaitingPaymentInboxSources,
   ...bookingInboxSources,
+  ...changesInboxSources,
   ...trackingInboxSources,
   ...ndrInboxSources,
   ...fulfilmentInboxSources,

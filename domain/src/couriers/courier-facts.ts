@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Carrier } from '../carriage/carriers.ts';
 import type { RouteSpec } from '../http/route.ts';
+import type { ParcelEditRules } from '../parcels/booking/parcel-edit.ts';
 import type { NdrRules } from '../parcels/failed-deliveries/ndr-rules.ts';
 import type { DisputeColumn, InvoiceForm } from './courier-invoice.ts';
 
@@ -31,6 +32,8 @@ export interface CourierFacts extends Carrier {
   /** Requests that it takes after a failed delivery, as it documents it; operators may narrow it. */
   readonly ndr: NdrRules;
   readonly live: LiveView;
+  /** How a booked parcel can be changed. */
+  readonly edits: ParcelEditRules;
   /** The forms of its own files of charges, the most particular first. */
   readonly invoices: readonly InvoiceForm[];
   /** The form in which it is told of differences; null if it has none of its own. */

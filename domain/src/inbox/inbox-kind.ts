@@ -27,6 +27,7 @@ export const inboxSteps = {
   tell_store: 'Tell the store',
   replay: 'Import again',
   open_order: 'Open order',
+  settle_change: 'Settle',
   ship: 'Ship',
   correct_address: 'Correct address',
   ask_pickup: 'Request pickup',

@@ -37,14 +37,12 @@ test('the money of refunded and voided orders is gone, which is said in words', 
   expect(words.join(' ')).not.toMatch(/REFUNDED|VOIDED/);
 });
 
-test('delivered, lost and returning parcels cannot be cancelled', () => {
-  expect(shipmentStatuses.filter((status) => cancellationRefusal(status) !== null)).toEqual([
-    'DELIVERED',
-    'RTO',
-    'RETURNING',
-    'RETURNED',
-    'LOST',
-  ]);
+test('a parcel can be cancelled until it is picked up, and a record made by hand until it has arrived', () => {
+  const refused = (byHand: boolean) =>
+    shipmentStatuses.filter((status) => cancellationRefusal(status, byHand) !== null);
+  expect(shipmentStatuses.filter((status) => !refused(false).includes(status))).toEqual(['READY', 'CANCELLED']);
+  expect(cancellationRefusal('IN_TRANSIT')).toBe('This parcel has been picked up already: call it back.');
+  expect(refused(true)).toEqual(['DELIVERED', 'RTO', 'RETURNING', 'RETURNED', 'LOST']);
   expect(cancellationRefusal(null)).toBeNull();
 });
 

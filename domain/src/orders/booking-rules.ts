@@ -46,15 +46,18 @@ const moneyIsGone: Record<FinancialStatus, string | null> = {
 /** Why a parcel may be a mistake for an order with this payment status; null for no reason. */
 export const goneMoney = (status: FinancialStatus): string | null => moneyIsGone[status];
 
+/** A parcel that its courier has cannot be cancelled any more. */
+export const pickedUpRefusal = 'This parcel has been picked up already: call it back.';
+
 /** Why a shipment can no longer be cancelled in this parcel status; null when its courier may be asked. */
 const cancellationRefusals: Record<ShipmentStatus, string | null> = {
   READY: null,
-  IN_TRANSIT: null,
-  OUT_FOR_DELIVERY: null,
-  DELAYED: null,
-  FAILED: null,
-  EXCEPTION: null,
-  EXCHANGE: null,
+  IN_TRANSIT: pickedUpRefusal,
+  OUT_FOR_DELIVERY: pickedUpRefusal,
+  DELAYED: pickedUpRefusal,
+  FAILED: pickedUpRefusal,
+  EXCEPTION: pickedUpRefusal,
+  EXCHANGE: pickedUpRefusal,
   // Cancelled by its courier: cancelling here releases the order.
   CANCELLED: null,
   DELIVERED: 'This parcel was delivered and cannot be cancelled.',
@@ -64,8 +67,13 @@ const cancellationRefusals: Record<ShipmentStatus, string | null> = {
   LOST: 'This parcel is lost and cannot be cancelled.',
 };
 
-export function cancellationRefusal(status: ShipmentStatus | null): string | null {
-  return status === null ? null : cancellationRefusals[status];
+/**
+ * What a courier has picked up would go on to the customer, or vanish from here. The record of a parcel that was made
+ * outside (`byHand`) is only taken back, as long as it has not arrived.
+ */
+export function cancellationRefusal(status: ShipmentStatus | null, byHand = false): string | null {
+  const refusal = status && cancellationRefusals[status];
+  return byHand && refusal === pickedUpRefusal ? null : refusal;
 }
 
 const goneParcels: Partial<Record<ShipmentStatus, string>> = {

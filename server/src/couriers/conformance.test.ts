@@ -185,7 +185,8 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
   // Proves (Failed deliveries, late parcels, failed mails): What each courier can be asked is data of its descriptor;
   // Delhivery is told name, phone and address of the consignee, never PIN code and city
   test('documents what it can be asked after a failed delivery, and corrects consignees if it says so', async () => {
-    const { rules, correct } = open().ndr;
+    const { rules } = open().ndr;
+    const { edit: correct } = open();
     expect(Object.keys(rules).sort()).toEqual(Object.keys(descriptor.facts.ndr).sort());
     const corrections = rules.reattempt?.corrections ?? [];
     expect(correct !== null).toBe(corrections.length > 0);

@@ -123,6 +123,17 @@ export interface PickupPlaces {
   register(place: PickupPlace, known: boolean): Promise<void>;
 }
 
+/** A booked parcel as it should be; absent facts stay as they are. */
+export interface EditedParcel {
+  readonly name?: string;
+  /** Ten digits. */
+  readonly phone?: string;
+  /** Without city and PIN code, which cannot be changed. */
+  readonly address?: string;
+  /** Rupees to be collected, as booked and as they should be; 0: prepaid. */
+  readonly collects?: { readonly from: number; readonly to: number };
+}
+
 /** A courier's price for a parcel, in rupees including tax, with the weight it is based on in grams. */
 export interface ParcelQuote {
   readonly cost: number;
@@ -152,6 +163,13 @@ export interface Courier {
   /** The label as the courier sends it, unopened, or null when it provides none. Refuses while it is not ready. */
   label(awb: string): Promise<Buffer | null>;
   cancel(awb: string): Promise<void>;
+  /**
+   * Edits a booked parcel. Of the consignee, the same again changes nothing; of the payment it may be refused. Null for
+   * couriers that cannot be told.
+   */
+  readonly edit: ((awb: string, edited: EditedParcel) => Promise<void>) | null;
+  /** Asks for a parcel that was picked up to be brought back; its AWB stays. Null for couriers that cannot be asked. */
+  readonly callBack: ((awb: string) => Promise<void>) | null;
   /**
    * Tracks parcels; unknown AWBs are absent from the result. Waits up to `patienceS` seconds (default 0) for the
    * courier's rate limit; callers that wait leave some of it to those that do not.

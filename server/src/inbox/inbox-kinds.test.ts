@@ -181,6 +181,15 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
     ]);
     return () => change(order, `order_status = 'in_reverse_transit'`);
   },
+  async changed_in_flight() {
+    const { order, shipment } = await shipped(`order_status = 'ready_to_ship', shipment_status = 'READY'`);
+    await sql(
+      `insert into changes_in_flight (order_id, shipment_id, kind, stage, fingerprint, act, state, automatic)
+       values ($1, $2, 'paid', 'booked', '0', 'ask', 'waiting', false)`,
+      [order, shipment],
+    );
+    return () => sql(`update changes_in_flight set state = 'done', settled_at = now()`);
+  },
   async booked_otherwise() {
     const { shipment } = await shipped(`order_status = 'ready_to_ship', shipment_status = 'READY'`);
     await sql(`insert into booked_otherwise (shipment_id, collects) values ($1, 0)`, [shipment]);

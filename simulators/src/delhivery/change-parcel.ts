@@ -32,13 +32,17 @@ export function editParcel(courier: Courier, body: Json) {
   const parcel = courier.parcels.get(String(body.waybill ?? ''));
   const phones = body.phone === undefined || (Array.isArray(body.phone) && body.phone.length > 0);
   if (!parcel) return { status: 'Failure', error: 'Incorrect Waybill/OrderID, please try again' };
-  if (!isEditable(parcel) || !phones) return { status: 'Failure', error: 'Shipment could not be updated' };
+  // From COD to prepaid and back; the same again is refused.
+  const samePayment = body.pt !== undefined && body.pt === parcel.paymentMode;
+  if (!isEditable(parcel) || !phones || samePayment)
+    return { status: 'Failure', error: 'Shipment could not be updated' };
   if (body.name !== undefined) parcel.consignee.name = String(body.name);
   if (body.add !== undefined) parcel.consignee.address = String(body.add);
   if (body.phone !== undefined) parcel.consignee.phone = [body.phone].flat().join(', ');
   if (body.products_desc !== undefined) parcel.productsDescription = String(body.products_desc);
   if (body.gm !== undefined) parcel.weight = Number(body.gm);
   if (body.pt === 'COD' || body.pt === 'Pre-paid') parcel.paymentMode = body.pt;
+  if (body.pt === 'Pre-paid') parcel.codAmount = 0;
   if (body.cod !== undefined) parcel.codAmount = Number(body.cod);
   return { status: true, waybill: parcel.awb, order_id: parcel.order };
 }

@@ -194,6 +194,16 @@ describe('the simulated Delhivery', () => {
     expect(await api.post('/api/p/edit', { waybill: '1', cancellation: 'true' })).toEqual(documented.cancel_unknown);
   });
 
+  it('edits what it collects, and refuses the payment that it has already', async () => {
+    const awb = await made('T-12C');
+    expect(await api.post('/api/p/edit', { waybill: awb, pt: 'Pre-paid' })).toEqual(documented.edit_fail);
+    expect(await api.post('/api/p/edit', { waybill: awb, pt: 'COD', cod: 499.5 })).toMatchObject({ status: true });
+    expect(await api.control('GET', `/parcels/${awb}`)).toMatchObject({ paymentMode: 'COD', codAmount: 499.5 });
+    expect(await api.post('/api/p/edit', { waybill: awb, cod: 300 })).toMatchObject({ status: true });
+    expect(await api.post('/api/p/edit', { waybill: awb, pt: 'Pre-paid' })).toMatchObject({ status: true });
+    expect(await api.control('GET', `/parcels/${awb}`)).toMatchObject({ paymentMode: 'Pre-paid', codAmount: 0 });
+  });
+
   it('edits name, phones and address until it is out for delivery, never PIN code and city', async () => {
     const awb = await made('T-12E');
     const edit = {

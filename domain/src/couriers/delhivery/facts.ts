@@ -9,6 +9,12 @@ export const delhiveryFacts: CourierFacts = {
   brand: null,
   ndr: delhiveryNdrRules,
   live: liveView(delhiveryContract.live, ({ Shipment }) => Shipment.ExpectedDeliveryDate),
+  // As documented: edited while it is manifested, in transit or pending, and returned by a cancellation while in transit.
+  edits: {
+    facts: ['name', 'phone', 'street', 'collect'],
+    editedIn: ['READY', 'IN_TRANSIT', 'DELAYED', 'FAILED', 'EXCEPTION'],
+    calledBackIn: ['IN_TRANSIT', 'DELAYED', 'FAILED', 'EXCEPTION'],
+  },
   invoices: delhiveryInvoices,
   dispute: delhiveryDispute,
 };

@@ -8,6 +8,8 @@ export const prozoFacts: CourierFacts = {
   brand: 'Zwende',
   ndr: prozoNdrRules,
   live: liveView(prozoContract.live, ({ waybillDetails }) => waybillDetails[0]?.expectedDeliveryDate ?? null),
+  // No call to edit a parcel is published; it is sent back by its NDR call, after a failed attempt.
+  edits: { facts: [], editedIn: [], calledBackIn: ['FAILED'] },
   // Not published.
   invoices: [],
   dispute: null,

@@ -1,4 +1,5 @@
 import { formatRupees } from '../../money/paise.ts';
+import { changeKind, changeWords } from '../../parcels/booking/change-kind.ts';
 import { type ShipmentStatus, shipmentStatus, shipmentStatusLook } from '../../statuses/shipment-status.ts';
 import { reasonLabel, storeReason } from '../../statuses/store-state.ts';
 import { age } from '../../time/age.ts';
@@ -57,6 +58,19 @@ export const parcelKinds = inboxKindsOf({
       `${courier ?? 'The courier'} says ${statusLabel(code)} after ${statusLabel(text)}: ask where the parcel is, and set the status that is right.`,
     step: 'open_order',
     withinHours: 24,
+  },
+  changed_in_flight: {
+    audience: 'staff',
+    label: 'Changed in flight',
+    reason: ({ details: { code, text, courier } }) => {
+      const kind = changeKind.safeParse(code).data;
+      const what = kind ? changeWords[kind].label : 'Changed';
+      return text
+        ? `${what} after its parcel was booked: ${text}`
+        : `${what} after its parcel was booked with ${courier ?? 'its courier'}: decide what becomes of it.`;
+    },
+    step: 'settle_change',
+    withinHours: 4,
   },
   booked_otherwise: {
     audience: 'staff',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type OrderStatus, orderStatusLabels } from '../../statuses/order-status.ts';
 import { indiaTime } from '../../time/time-of-day.ts';
+import { stopText } from '../booking/change-kind.ts';
 import type { ManifestParcelState, ManifestState } from './manifest-state.ts';
 import { manifestNumber } from './manifest-state.ts';
 
 /**
  * Why a scanned parcel is refused. `foreign`: it is not of this manifest; `repeated`: it was scanned before;
- * `cancelled`: its shipment or order is; `stopped`: its order is no longer to be shipped; `finished`: the handover has
+ * `cancelled`: its shipment or order is; `stopped`: its order is no longer to be shipped, or has changed; `finished`: the handover has
  * ended; `unknown`: no parcel that the reader sees has this AWB.
  */
 export const scanRefusals = ['foreign', 'repeated', 'cancelled', 'stopped', 'finished', 'unknown'] as const;
@@ -31,6 +32,8 @@ export interface ScannedParcel {
   readonly warehouseName: string | null;
   readonly shipmentCancelled: boolean;
   readonly orderStatus: OrderStatus;
+  /** The change of its order that keeps it here; null: none. */
+  readonly stoppedFor: string | null;
   /** The courier's first scan has come. */
   readonly pickedUp: boolean;
   /** Its state on this manifest; null if it is not on it. */
@@ -69,6 +72,8 @@ export function judgeScan(state: ManifestState, parcel: ScannedParcel | null): J
         : `${parcelOf} goes with ${shippingPartner}${warehouseName ? ` from ${warehouseName}` : ''}.`,
     );
   }
+  if (parcel.stoppedFor && !parcel.pickedUp)
+    return refuse('stopped', `Order ${orderNumber}: ${stopText(parcel.stoppedFor)}`);
   if (state === 'finished') return refuse('finished', 'This handover has ended. Make a new manifest for what is left.');
   if (parcel.orderStatus !== 'ready_to_ship' && !parcel.pickedUp)
     return refuse(

@@ -6,6 +6,7 @@ import type { Courier, MadeParcel, ParcelRequest } from '../courier.ts';
 import { createAnswer, editAnswer, labelAnswer, tatAnswer } from './answers.ts';
 import { createDelhiveryClient } from './client.ts';
 import { createForm } from './create-form.ts';
+import { editParcel } from './edit.ts';
 import { delhiveryNdrDesk } from './ndr.ts';
 import { createPickupDesk } from './pickup-desk.ts';
 import { createPickupPlaces } from './pickup-places.ts';
@@ -154,6 +155,9 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
       }
     },
     cancel,
+    edit: (awb, edited) => editParcel(client, awb, edited),
+    // In transit, a cancelled parcel turns back.
+    callBack: cancel,
     async track(awbs, patienceS) {
       return readTracking(await client.get('track', trackingPath('waybill', awbs), patienceS));
     },

@@ -1,28 +1,17 @@
 import { delhiveryNdrRules } from '@shipmagic/domain/couriers/delhivery/ndr-rules';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { NdrDesk, NdrOutcome } from '../ndr-desk.ts';
-import { editAnswer, ndrResultAnswer, ndrSubmitAnswer } from './answers.ts';
-import { cleanText } from './clean-text.ts';
+import { ndrResultAnswer, ndrSubmitAnswer } from './answers.ts';
 import type { DelhiveryClient } from './client.ts';
+import { refusalInOurWords } from './refusal-words.ts';
 
 const name = 'Delhivery';
 const notUnderstood = () => new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');
 
-/** Rephrases a refusal for people, without possible customer data. */
-function inOurWords(message: string | null | undefined): string {
-  if (!message) return 'Delhivery refused it without giving a reason';
-  if (/not allowed/i.test(message)) return 'Delhivery does not allow this in the parcel’s current state';
-  if (/incorrect status|could not be updated/i.test(message))
-    return 'Delhivery does not allow this in the parcel’s current state';
-  if (/max attempt/i.test(message)) return 'Delhivery makes no further attempt at this parcel';
-  if (/not exist|incorrect waybill/i.test(message)) return 'Delhivery does not know this AWB';
-  return message.replace(/\d{6,}/g, '…');
-}
-
 /**
  * A reattempt goes through the NDR call, which returns an id (`UPL…`) by which its outcome is queried later. A parcel
  * in transit is returned by cancelling it, which is answered immediately and is idempotent. The consignee is corrected
- * by the edit call, as the NDR call takes no details any more; its `phone` is a list.
+ * by the edit call (`edit.ts`), as the NDR call takes no details any more.
  */
 export function delhiveryNdrDesk(
   client: DelhiveryClient,
@@ -42,21 +31,8 @@ export function delhiveryNdrDesk(
       if (!parsed.success) throw notUnderstood();
       const { request_id: request, message, error } = parsed.data;
       if (request) return request;
-      if (reply.status >= 400 || error) throw new PartnerError(name, 'refused', inOurWords(error ?? message));
+      if (reply.status >= 400 || error) throw new PartnerError(name, 'refused', refusalInOurWords(error ?? message));
       throw notUnderstood();
-    },
-    async correct(awb, { name: consignee, phone, address }) {
-      const reply = await client.postJson('cancel', '/api/p/edit', {
-        waybill: awb,
-        ...(consignee ? { name: cleanText(consignee) } : {}),
-        ...(phone ? { phone: [phone] } : {}),
-        ...(address ? { add: cleanText(address) } : {}),
-      });
-      const parsed = editAnswer.safeParse(reply.json);
-      if (!parsed.success) throw notUnderstood();
-      const { status, error, remark } = parsed.data;
-      if (!/^(true|success)$/i.test(String(status)))
-        throw new PartnerError(name, 'refused', inOurWords(error ?? remark));
     },
     async outcome(request, awb): Promise<NdrOutcome> {
       const reply = await client.get('ndr', `/api/cmu/get_bulk_upl/${encodeURIComponent(request)}?verbose=true`);
@@ -65,7 +41,7 @@ export function delhiveryNdrDesk(
       // The overall result is "Failure" as soon as one parcel failed: only the entry for this AWB counts.
       if (parsed.data.success_wbns?.some(({ waybill }) => waybill === awb)) return { state: 'accepted' };
       const failed = parsed.data.failed_wbns?.find(({ waybill }) => waybill === awb);
-      return failed ? { state: 'refused', reason: inOurWords(failed.message) } : { state: 'pending' };
+      return failed ? { state: 'refused', reason: refusalInOurWords(failed.message) } : { state: 'pending' };
     },
   };
 }

@@ -68,6 +68,16 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
     return link ? client.download(link) : label ? Buffer.from(label, 'base64') : null;
   }
 
+  async function askNdr(awb: string, action: NdrAction): Promise<void> {
+    const body = { ndr_waybills_data: [{ waybill: awb, action: ndrNames[action] }] };
+    const reply = await client.post('ndr', paths.ndr, body);
+    const parsed = plainAnswer.safeParse(reply.json);
+    if (!parsed.success) throw notUnderstood();
+    const { meta, message } = parsed.data;
+    if (reply.status >= 400 || meta?.success === false)
+      throw refused(message || meta?.message || 'Prozo refused it without giving a reason');
+  }
+
   return {
     id: 'prozo',
     name,
@@ -107,20 +117,15 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
     pickups: null,
     // The request is documented, the response is not: a guessed price would be worse than none.
     quote: null,
+    // Not documented.
+    edit: null,
+    callBack: (awb) => askNdr(awb, 'return'),
     ndr: {
       rules: Object.fromEntries(config.ndrActions.map((action) => [action, prozoNdrRules[action]])),
       // Nothing is documented about repetition.
       mayRepeat: () => false,
-      // Not documented.
-      correct: null,
       async ask(awb, action) {
-        const body = { ndr_waybills_data: [{ waybill: awb, action: ndrNames[action] }] };
-        const reply = await client.post('ndr', paths.ndr, body);
-        const parsed = plainAnswer.safeParse(reply.json);
-        if (!parsed.success) throw notUnderstood();
-        const { meta, message } = parsed.data;
-        if (reply.status >= 400 || meta?.success === false)
-          throw refused(message || meta?.message || 'Prozo refused it without giving a reason');
+        await askNdr(awb, action);
         return null;
       },
       // It answers immediately.

@@ -8,11 +8,11 @@ import { requireAbility } from '../../orders/order/require-ability.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
-import { cancelLiveShipment } from './cancel-shipment.ts';
+import { cancelLiveShipment, requireNotPickedUp } from './cancel-shipment.ts';
 
 /**
  * Cancels an order. One with a live AWB is cancelled with its courier first; if that is refused, the order is
- * unchanged, with 409 and the courier's reason.
+ * unchanged, with 409 and the courier's reason; so it is when the courier has picked it up, and it can be called back.
  */
 export async function cancelOrder(
   deps: { db: Database; couriers: CourierRegistry },
@@ -24,6 +24,7 @@ export async function cancelOrder(
     const { row, order } = visible;
     await refuseStale(tx, viewer, visible, { version: input.version });
     requireAbility(mayMoveOrderTo(viewer, order, input.status));
+    if (order.shippingReference && row.shipment_id) requireNotPickedUp(row);
     return order.shippingReference ? row.shipment_id : null;
   });
   if (live) await cancelLiveShipment(deps, viewer, live);

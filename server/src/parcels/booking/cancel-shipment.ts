@@ -1,4 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { pickedUpRefusal } from '@shipmagic/domain/orders/booking-rules';
 import { mayCancelShipment } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
@@ -32,9 +33,18 @@ export async function cancelShipment(deps: BookingDeps, viewer: Viewer, magicOrd
     const { row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
     requireAbility(mayCancelShipment(viewer, order));
     if (!row.shipment_id) throw new AppError('conflict', 'There is no shipment to cancel');
+    requireNotPickedUp(row);
     return row.shipment_id;
   });
   await cancelLiveShipment(deps, viewer, shipmentId);
+}
+
+/** Refuses to cancel what its courier has, by scan or by hand-over: it would go on, and vanish from here. Throws 409. */
+export function requireNotPickedUp(row: {
+  readonly tracking_type: string | null;
+  readonly handover_at: Date | null;
+}): void {
+  if (row.tracking_type === 'courier' && row.handover_at) throw new AppError('conflict', pickedUpRefusal);
 }
 
 /** The same for the system, without a permission check: `viewer` is null then. */

@@ -4,10 +4,10 @@ import type { CourierRegistry } from '../../couriers/registry.ts';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { cancelLiveShipment } from './cancel-shipment.ts';
-import { lockShippedOrder, readShippedOrder } from './shipped-order.queries.ts';
+import { lockShippedOrder, readShippedOrder, type ShippedOrder } from './shipped-order.queries.ts';
 
 /**
  * An order was cancelled in the store while its parcel is booked: asks the courier first. If it refuses, the order is
@@ -43,13 +43,23 @@ export async function cancelStoreOrder(
       await enqueue(tx, 'cancel_parcel', { orderId, reason }, { key: `cancel:${orderId}` });
       return;
     }
-    await updateOrder(tx, now, { order_status: 'cancelled', cancellation_reason: reason });
-    await recordActivity(tx, null, {
-      orderId,
-      type: 'status_change',
-      action: 'Order cancelled',
-      notes: reason,
-      changes: { orderStatus: { from: now.order_status, to: 'cancelled' } },
-    });
+    await cancelNow(tx, now, reason);
+  });
+}
+
+/** The same once its parcel is cancelled; an order that has been closed, or shipped again, stays. */
+export async function cancelAfterParcel(tx: Tx, orderId: string, reason: string): Promise<void> {
+  const order = await lockShippedOrder(tx, orderId);
+  if (order && !order.shipment_id && !isOrderIn('closed', order.order_status)) await cancelNow(tx, order, reason);
+}
+
+async function cancelNow(tx: Tx, order: ShippedOrder, reason: string): Promise<void> {
+  await updateOrder(tx, order, { order_status: 'cancelled', cancellation_reason: reason });
+  await recordActivity(tx, null, {
+    orderId: order.id,
+    type: 'status_change',
+    action: 'Order cancelled',
+    notes: reason,
+    changes: { orderStatus: { from: order.order_status, to: 'cancelled' } },
   });
 }

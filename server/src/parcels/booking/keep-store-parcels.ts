@@ -8,6 +8,7 @@ import {
   type StoreParcel,
   standing,
 } from '@shipmagic/domain/parcels/fulfilment/fulfilled-elsewhere';
+import { sentTwice } from '@shipmagic/domain/parcels/fulfilment/sent-twice';
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { type OrderStatus, orderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { orderStatusTable } from '@shipmagic/domain/statuses/order-status-table';
@@ -27,23 +28,29 @@ import {
   saveStoreParcels,
 } from './store-parcels.queries.ts';
 
+interface KeptParcels {
+  /** The parts that were sent by somebody else, whole. */
+  readonly sentElsewhere: ReadonlySet<string>;
+  /** Parts with a parcel from here, and who has sent the same pieces; null: nobody. */
+  readonly sentTwice: ReadonlyMap<string, string | null>;
+}
+
 // Why: docs/decisions/store.md, "What was fulfilled elsewhere is not sent again".
 /**
  * Brings the parts of these store orders, which have just been imported, to what the store's fulfilments say of them:
  * parcels made by somebody else are kept, their pieces are not sent from here, and a part of which nothing is left
  * follows them. A part that a parcel from here stands for keeps it. Where it is not clear what each of several
- * fulfilments holds, the order is read by itself soon; `areWhole`: that was done. Returns the ids of the parts that were
- * sent by somebody else, whole.
+ * fulfilments holds, the order is read by itself soon; `areWhole`: that was done.
  */
 export async function keepStoreParcels(
   tx: Tx,
   orders: readonly StoreOrder[],
   { now, areWhole = false }: { readonly now: Date; readonly areWhole?: boolean | undefined },
-): Promise<ReadonlySet<string>> {
+): Promise<KeptParcels> {
   const fulfilled = new Map(
     orders.filter(({ fulfilments }) => fulfilments.length > 0).map((order) => [order.id, order]),
   );
-  if (fulfilled.size === 0) return new Set();
+  if (fulfilled.size === 0) return { sentElsewhere: new Set(), sentTwice: new Map() };
   const { days: oldAfterDays } = await readSetting(tx, 'old_parcels');
   const parts = await lockPartsInStore(tx, [...fulfilled.keys()]);
   const unclear: string[] = [];
@@ -56,7 +63,8 @@ export async function keepStoreParcels(
       // The parcel from here holds what was not elsewhere when it was made.
       const lines = part.lines.map((line) => ({ ...line, held: part.has_own ? line.quantity - line.elsewhere : 0 }));
       const found = fulfilledElsewhere(order, { lines }, own, { now, oldAfterDays, courierWords: wordsOf(part) });
-      return { part, found, changes: changesOf(part, found) };
+      const twice = part.has_own ? sentTwice(order, { lines }, own) : null;
+      return { part, found, twice, changes: changesOf(part, found) };
     });
   });
   await saveStoreParcels(
@@ -89,7 +97,10 @@ export async function keepStoreParcels(
   );
   for (const storeOrderId of areWhole ? [] : unclear)
     await enqueue(tx, 'read_order', { storeOrderId }, { priority: 15 });
-  return new Set(steps.flatMap(({ part, found }) => (found.left === 'none' ? [part.id] : [])));
+  return {
+    sentElsewhere: new Set(steps.flatMap(({ part, found }) => (found.left === 'none' ? [part.id] : []))),
+    sentTwice: new Map(steps.flatMap(({ part, twice }) => (part.has_own ? [[part.id, twice]] : []))),
+  };
 }
 
 /** Of several fulfilments, pages of orders do not say what each holds: then it is what was known of it before. */

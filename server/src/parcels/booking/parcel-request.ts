@@ -2,13 +2,12 @@ import { isIndia } from '@shipmagic/domain/india/country';
 import { courierMobile } from '@shipmagic/domain/india/phone';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
-import { companyLine, consigneeName } from '@shipmagic/domain/orders/consignee';
 import { declaredValue } from '@shipmagic/domain/orders/eway-bill';
-import { type Address, address } from '@shipmagic/domain/orders/order';
 import type { Selectable } from 'kysely';
 import type { ParcelRequest } from '../../couriers/courier.ts';
 import type { Shipments } from '../../platform/db/schema.generated.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { consigneeOf } from './consignee-of.ts';
 import type { ParcelFacts } from './parcel-facts.queries.ts';
 
 /** The default parcel when neither the order nor the vendor has dimensions: 20 × 15 × 10 cm, 500 g. */
@@ -20,29 +19,17 @@ export interface MissingForParcel {
   readonly text: string;
 }
 
-/** Where it goes. Some buyers leave the first line of the street empty and write in the second one. */
-function addressOf({ order }: ParcelFacts): Address | null {
-  const to = address.safeParse(order.shipping_address);
-  if (!to.success) return null;
-  return to.data.address1 ? to.data : { ...to.data, address1: to.data.address2, address2: null };
-}
-/** Abroad as it was written, like the postcode: whoever delivers there knows its own country's forms. */
-const phoneOf = ({ order }: ParcelFacts, to: Address) =>
-  isIndia(to.country)
-    ? (courierMobile(to.phone) ?? courierMobile(order.customer_phone))
-    : (to.phone ?? order.customer_phone);
-const zipOf = (to: Address) => (isIndia(to.country) ? normalPin(to.zip) : to.zip);
 const goodsOf = ({ lines }: ParcelFacts) => lines.filter((line) => line.requires_shipping);
 
 /** The first of the facts that a courier needs and that is missing or invalid; null when none is. */
 export function missingForParcel(facts: ParcelFacts): MissingForParcel | null {
-  const to = addressOf(facts);
+  const consignee = consigneeOf(facts.order);
+  const to = consignee?.address;
   if (!to?.address1) return { kind: 'address', text: 'The customer’s shipping address is needed.' };
-  if (!consigneeName(to, facts.order.customer_name))
-    return { kind: 'address', text: 'The recipient’s name is needed.' };
-  if (isIndia(to.country) && !zipOf(to))
+  if (!consignee?.name) return { kind: 'address', text: 'The recipient’s name is needed.' };
+  if (isIndia(to.country) && !to.zip)
     return { kind: 'address', text: 'The PIN code of the shipping address has to be corrected.' };
-  if (isIndia(to.country) && !phoneOf(facts, to))
+  if (isIndia(to.country) && !consignee.phone)
     return { kind: 'address', text: 'A valid mobile number of the customer is needed.' };
   if (!facts.order.warehouse_name) return { kind: 'warehouse', text: 'The vendor needs a pickup warehouse.' };
   if (goodsOf(facts).length === 0)
@@ -78,15 +65,10 @@ type Attempt = Pick<Selectable<Shipments>, 'reference' | 'cod_amount'>;
 export function toParcelRequest(facts: ParcelFacts, attempt: Attempt): ParcelRequest {
   const missing = missingForParcel(facts);
   const { order } = facts;
-  const to = addressOf(facts);
-  const name = consigneeName(to, order.customer_name);
-  if (missing || !to || !name || !order.warehouse_name)
+  const to = consigneeOf(order);
+  if (missing || !to?.name || !order.warehouse_name)
     throw new PartnerError('ShipMagic', 'refused', missing?.text ?? 'The shipping address is needed.');
-  const consignee = {
-    name,
-    phone: phoneOf(facts, to) ?? '',
-    address: { ...to, company: companyLine(to, name), zip: zipOf(to) },
-  };
+  const consignee = { ...to, name: to.name, phone: to.phone ?? '' };
   const parcels = goodsOf(facts);
   const pickup = {
     warehouseName: order.warehouse_name,

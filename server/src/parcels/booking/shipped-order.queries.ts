@@ -41,6 +41,8 @@ export async function lockShippedOrder(tx: Tx, orderId: string) {
   return row && systemOrder(row);
 }
 
+export type ShippedOrder = NonNullable<Awaited<ReturnType<typeof lockShippedOrder>>>;
+
 /** A shipment's order, locked. */
 export async function lockOrderOf(tx: Tx, shipmentId: string) {
   const row = await shippedOrders(tx)

@@ -37,13 +37,13 @@ export async function tellCorrection(
   const { correction, company, wasSent } = step;
   const refuse = (failure: PartnerError['failure'], message: string) =>
     settle(db, actionId, { state: 'refused', failure, message: `The correction was not taken: ${message}` });
-  if (!courier.ndr.correct) {
+  if (!courier.edit) {
     await refuse('not_sent', `${courier.name} cannot be told of one`);
     return false;
   }
   const { name, phone, address } = correction;
   try {
-    await courier.ndr.correct(awb, {
+    await courier.edit(awb, {
       ...(name ? { name } : {}),
       ...(phone ? { phone } : {}),
       ...(address ? { address: [company, address.address1, address.address2].filter(Boolean).join(', ') } : {}),

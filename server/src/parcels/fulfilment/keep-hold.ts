@@ -4,6 +4,7 @@ import { fraudReason, type heldStates } from '@shipmagic/domain/statuses/store-s
 import { updateOrder } from '../../orders/order/orders.ts';
 import { setDeliveryMethod } from '../../orders/order/set-delivery-method.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { listPieces, lockPartsOf, markHoldsRead, type StoreHold, saveHolds } from './store-holds.queries.ts';
 
 /** How the store keeps the items of a fulfilment order from being shipped from here; null when it does not. */
@@ -78,4 +79,6 @@ export async function keepHold(tx: Tx, storeOrderId: string, view: StoreView | n
   if (view) await keepDeliveryMethods(tx, parts, view);
   if (!(await saveHolds(tx, storeOrderId, holdsOf(view)))) return;
   for (const part of parts) await updateOrder(tx, part, {}, { keepVersion: true });
+  // Of what has a parcel already: a change in flight.
+  if (parts.length > 0) await enqueue(tx, 'notice_changes', { storeOrderId }, { key: `notice:${storeOrderId}` });
 }

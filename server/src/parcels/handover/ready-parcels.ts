@@ -54,7 +54,10 @@ export async function countReady(tx: Tx, now: Date): Promise<ReadyCount[]> {
       fn.countAll().as('parcels'),
       fn.count('o.id').filterWhere('o.has_label', '=', true).as('labelled'),
       fn.count('o.id').filterWhere('l.created_at', '<', overdueBefore).as('overdue'),
-      fn.count('o.id').filterWhere('p.manifest_id', 'is', null).as('unlisted'),
+      fn
+        .count('o.id')
+        .filterWhere((eb) => eb.and([eb('p.manifest_id', 'is', null), eb('s.stopped_for', 'is', null)]))
+        .as('unlisted'),
       fn.min('s.created_at').as('oldestAt'),
     ])
     .execute();
@@ -77,24 +80,28 @@ export async function countReady(tx: Tx, now: Date): Promise<ReadyCount[]> {
 
 /** Those of one warehouse and courier that stand on no manifest, the longest waiting first. */
 export function listUnlisted(tx: Tx, warehouseId: string, partner: string) {
-  return readyParcels(tx)
-    .where('s.pickup_warehouse_id', '=', warehouseId)
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['s.shipping_partner']), '=', partner.toLowerCase()))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('manifest_parcels as p')
-            .select('p.shipment_id')
-            .whereRef('p.shipment_id', '=', 's.id')
-            .where('p.state', '=', 'listed'),
+  return (
+    readyParcels(tx)
+      .where('s.pickup_warehouse_id', '=', warehouseId)
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['s.shipping_partner']), '=', partner.toLowerCase()))
+      // What is kept back comes onto a manifest once that is settled.
+      .where('s.stopped_for', 'is', null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('manifest_parcels as p')
+              .select('p.shipment_id')
+              .whereRef('p.shipment_id', '=', 's.id')
+              .where('p.state', '=', 'listed'),
+          ),
         ),
-      ),
-    )
-    .select(['s.id', 's.awb', 's.shipping_partner'])
-    .orderBy('s.created_at')
-    .orderBy('s.id')
-    .execute();
+      )
+      .select(['s.id', 's.awb', 's.shipping_partner'])
+      .orderBy('s.created_at')
+      .orderBy('s.id')
+      .execute()
+  );
 }
 
 /** The newest open manifest of each warehouse and courier: `warehouse courier` → id. */

@@ -87,6 +87,7 @@ function toScanned(row: ScannedRow, manifest: { warehouse_id: string; shipping_p
     warehouseName: row.warehouse_name,
     shipmentCancelled: row.state === 'cancelled' || row.current_shipment !== row.id,
     orderStatus: orderStatus.parse(row.order_status),
+    stoppedFor: row.stopped_for,
     pickedUp: row.handover_at !== null,
     here: row.here === null ? null : manifestParcelState.parse(row.here),
     scannedAt: row.scanned_at?.toISOString() ?? null,

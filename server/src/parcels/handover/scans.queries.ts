@@ -26,6 +26,7 @@ export function findScanned(tx: Tx, manifestId: string, awb: string) {
         's.state',
         's.shipping_partner',
         's.pickup_warehouse_id',
+        's.stopped_for',
         'o.shipment_id as current_shipment',
         'o.order_number',
         'o.order_status',

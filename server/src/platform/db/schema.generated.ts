@@ -175,6 +175,14 @@ export interface BookedOtherwise {
   shipment_id: Int8;
 }
 
+export interface ChangeConsignees {
+  address: Json | null;
+  booked: Json | null;
+  change_id: Int8;
+  order_id: Int8;
+  phone: string | null;
+}
+
 export interface ChangedHands {
   changed_at: Generated<Timestamp>;
   from_vendor_id: Int8;
@@ -182,6 +190,32 @@ export interface ChangedHands {
   store_order_id: string | null;
   subject: string;
   to_vendor_id: Int8;
+}
+
+export interface ChangesInFlight {
+  act: string;
+  answer: string | null;
+  automatic: boolean;
+  collect_from: Numeric | null;
+  collect_to: Numeric | null;
+  due_at: Timestamp | null;
+  edits: Generated<string[]>;
+  fingerprint: string;
+  from_text: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  message: string | null;
+  next_try_at: Timestamp | null;
+  noticed_at: Generated<Timestamp>;
+  order_id: Int8;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  shipment_id: Int8 | null;
+  stage: string;
+  state: string;
+  to_text: string | null;
+  tries: Generated<number>;
 }
 
 export interface ContradictingScans {
@@ -1097,6 +1131,7 @@ export interface Shipments {
   sent_at: Timestamp | null;
   shipping_partner: string;
   state: string;
+  stopped_for: string | null;
   tracked_at: Timestamp | null;
   tracking_type: Generated<string>;
   tracking_url: string | null;
@@ -1527,7 +1562,9 @@ export interface DB {
   batch_items: BatchItems;
   batches: Batches;
   booked_otherwise: BookedOtherwise;
+  change_consignees: ChangeConsignees;
   changed_hands: ChangedHands;
+  changes_in_flight: ChangesInFlight;
   contradicting_scans: ContradictingScans;
   customer_files: CustomerFiles;
   declared_weights: DeclaredWeights;

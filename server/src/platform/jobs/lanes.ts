@@ -11,7 +11,13 @@ export interface Lane {
 const outside = ['handle_inbox'] as const satisfies readonly TaskName[];
 const mails = ['send_mail', 'mail_password_reset'] as const satisfies readonly TaskName[];
 /** Single calls that a person has just asked for. */
-const desk = ['create_shipment', 'carry_out_ndr', 'ask_pickup', 'cancel_parcel'] as const satisfies readonly TaskName[];
+const desk = [
+  'create_shipment',
+  'carry_out_ndr',
+  'carry_out_change',
+  'ask_pickup',
+  'cancel_parcel',
+] as const satisfies readonly TaskName[];
 const batches = ['run_batch'] as const satisfies readonly TaskName[];
 
 // Why: docs/decisions/platform.md, "Jobs run in lanes".

@@ -60,6 +60,12 @@ export interface TaskPayloads {
    * refuses.
    */
   cancel_parcel: { orderId: string; reason: string };
+  /** Asks a courier for what a change in flight needs. */
+  carry_out_change: { changeId: string };
+  /** Notices what the store holds back of an order whose parcel is made. */
+  notice_changes: { storeOrderId: string };
+  /** Does what follows for open changes from how far their parcels have come. */
+  keep_changes: Record<string, never>;
   /** Reads one order of the store with what each of its fulfilments holds, and imports it. */
   read_order: { storeOrderId: string };
   /** Imports store changes that were deferred while the order was frozen by its AWB. */
@@ -199,6 +205,17 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     priority: -10,
     about: { name: 'Order', field: 'orderId' },
   },
+  carry_out_change: {
+    label: 'Ask a courier about a change',
+    priority: -10,
+    about: { name: 'Change', field: 'changeId' },
+  },
+  notice_changes: {
+    label: 'Notice holds of what is booked',
+    priority: 0,
+    about: { name: 'Store order', field: 'storeOrderId' },
+  },
+  keep_changes: { label: 'Follow changes in flight', priority: -15 },
   divide_balances: { label: 'Divide what orders owe into cash and other money', priority: 5 },
   reimport_order: {
     label: 'Import deferred changes of an order',

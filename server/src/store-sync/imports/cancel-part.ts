@@ -2,6 +2,7 @@ import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { removedReason } from '@shipmagic/domain/store/left-parts';
 import { isEmptied } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import { noticeEnd } from '../../changes/notice-changes.ts';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -18,13 +19,19 @@ export function cancelReasonOf(order: StoreOrder): string | null {
 }
 
 /**
- * Cancels a part that the store has removed or cancelled, unless it is already finished. A part with a live AWB is
- * cancelled with its courier first, by a job; others at once.
+ * Cancels a part that the store has removed or cancelled, unless it is already finished. With a parcel it is a change in
+ * flight: what has not been picked up is cancelled with its courier, the rest called back; others are cancelled at once.
  */
-export async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Promise<void> {
+export async function cancelPart(
+  tx: Tx,
+  part: ExistingPart,
+  reason: string,
+  kind: 'cancelled' | 'cancelled_part' = 'cancelled',
+): Promise<void> {
   // A parcel that somebody else sent is on its way, whatever the store says of its order.
   if (isOrderIn('closed', part.order_status) || part.tracking_type === 'store') return;
   if (part.shipping_reference || part.shipment_status === 'READY') {
+    if (await noticeEnd(tx, part, { kind, reason, now: new Date() })) return;
     await enqueue(tx, 'cancel_parcel', { orderId: part.id, reason }, { key: `cancel:${part.id}` });
     return;
   }
@@ -38,7 +45,6 @@ export async function cancelPart(tx: Tx, part: ExistingPart, reason: string): Pr
   });
 }
 
-/** Cancels a part of which nothing is left in the store. One that has left is refunded, not recalled. */
-export async function cancelRemovedPart(tx: Tx, part: ExistingPart, reason = removedReason): Promise<void> {
-  if (!isOrderIn('shipped', part.order_status)) await cancelPart(tx, part, reason);
-}
+/** Cancels a part of which nothing is left in the store. Of one that has left a person decides whether it comes back. */
+export const cancelRemovedPart = (tx: Tx, part: ExistingPart, reason = removedReason): Promise<void> =>
+  cancelPart(tx, part, reason, 'cancelled_part');

@@ -8,6 +8,7 @@ import { isLeftReason } from '@shipmagic/domain/store/left-parts';
 import { isEmptied, type OrderPart } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { ComparedField } from '@shipmagic/domain/store-sync/differences/compared-fields';
+import { noticeChanges } from '../../changes/notice-changes.ts';
 import { type Changes, recordActivities, recordActivity } from '../../orders/activity/record-activity.ts';
 import { mailNewOrders } from '../../orders/mails/mail-new-orders.ts';
 import { type OrderValues, packedColumns, packedSizeOf, updateOrder } from '../../orders/order/orders.ts';
@@ -16,7 +17,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
 import type { VendorTerms } from '../../store/store-vendors.ts';
 import { cancelPart, cancelReasonOf, cancelRemovedPart } from './cancel-part.ts';
-import { type ExistingPart, lastNotesOf, replaceLines } from './import.queries.ts';
+import { type ExistingPart, replaceLines } from './import.queries.ts';
 import {
   contactOf,
   lineText,
@@ -49,7 +50,10 @@ export async function changePart(
   { part: charged, vendor, made }: ImportedPart,
   before: ExistingPart,
   isBeingShipped: boolean,
-  taken: TakenFields = nothingTaken,
+  {
+    taken = nothingTaken,
+    follows = false,
+  }: { readonly taken?: TakenFields | undefined; readonly follows?: boolean } = {},
 ): Promise<void> {
   const order = withLastPayment(told, lastPaymentOf(before));
   const { names: cashNames } = await readSetting(tx, 'cash_gateways');
@@ -65,7 +69,7 @@ export async function changePart(
   // The order must match what the courier has been given; a failed attempt imports it again.
   const emptied = isEmptied(order);
   // Of an emptied order the items that were there last stay, and not all that it ever had.
-  const isFrozen = before.frozen_at !== null || isBeingShipped || emptied;
+  const isFrozen = (before.frozen_at !== null && !follows) || isBeingShipped || emptied;
   const edited = before.store_total !== total && order.cancelledAt === null;
   const measured = packedSizeText(packedSizeOf(before));
   const itemsChanged = before.total_price !== money.total_price || before.line_text !== lineText(part);
@@ -98,7 +102,22 @@ export async function changePart(
     });
   }
   await recordActivities(tx, null, wordActivities(before.id, order, before));
-  if (isBooked) await tellWaitingAddress(tx, before.id, waitingAddress(newContact, before));
+  const cancels =
+    cancelReasonOf(order) !== null && (emptied || before.store_cancelled_at === null || taken.has('cancellation'));
+  if (isBooked && !cancels && before.tracking_type !== 'store')
+    await noticeChanges(
+      tx,
+      before,
+      {
+        collects: money.cod_amount,
+        lines: part.lines.map(({ line, quantity }) => ({ id: line.id, title: line.title, quantity })),
+        financialStatus: order.financialStatus,
+        customerName: newContact.customer_name,
+        customerPhone: newContact.customer_phone,
+        address: waitingAddress(newContact, before),
+      },
+      new Date(),
+    );
   if (paymentChanged && before.financial_status !== order.financialStatus) {
     await recordActivity(tx, null, {
       orderId: before.id,
@@ -166,16 +185,6 @@ async function followWord(tx: Tx, order: StoreOrder, part: ExistingPart, isBooke
   });
   // Its vendor has not heard of it while it waited.
   if (to === 'new') await mailNewOrders(tx, [part.id], new Date());
-}
-
-/** Tells staff about an address that arrives too late for the parcel, once however often the order changes later. */
-async function tellWaitingAddress(tx: Tx, orderId: string, address: Address | null | undefined): Promise<void> {
-  if (address === undefined) return;
-  const action = 'Shipping address was changed in the store after its shipment was asked for';
-  const now = address ? `It is now: ${addressLine(address)}.` : 'It was removed.';
-  const notes = `${now} The parcel keeps its address; the new one takes effect when the shipment fails or is cancelled.`;
-  if ((await lastNotesOf(tx, orderId, action)) === notes) return;
-  await recordActivity(tx, null, { orderId, type: 'shipping_update', action, notes, staffOnly: true });
 }
 
 /** Fields that a person could be correcting at the same time, in the terms of their own edits. */

@@ -62,7 +62,7 @@ export async function importNewOrders(
   });
   const partIds = await addParts(tx, additions);
   const now = new Date();
-  const sentElsewhere = await keepStoreParcels(tx, orders, { now });
+  const { sentElsewhere } = await keepStoreParcels(tx, orders, { now });
   const isNews = ({ order }: Addition) =>
     !isHistory(order, historyUntil) && isNewsForVendor(new Date(order.createdAt), now);
   const news = additions.flatMap((one) => one.added.map(() => isNews(one)));

@@ -2,6 +2,7 @@ import { handedOverReason } from '@shipmagic/domain/store/left-parts';
 import { isEmptied, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
+import { noticeSentTwice } from '../../changes/notice-stops.ts';
 import { mailNewOrders } from '../../orders/mails/mail-new-orders.ts';
 import { keepStoreParcels } from '../../parcels/booking/keep-store-parcels.ts';
 import { noticeStoreOrder } from '../../parcels/fulfilment/notice-store-order.ts';
@@ -37,6 +38,8 @@ export interface ImportOptions {
    * does a version of a later time.
    */
   readonly take?: ReadonlyMap<string, TakenFields>;
+  /** Parts, by their ids, whose parcel was packed anew: their items and amounts follow although it is booked. */
+  readonly follow?: ReadonlySet<string>;
 }
 
 export const lacksPictures = ({ lines }: StoreOrder): boolean =>
@@ -84,8 +87,10 @@ export async function importStoreOrder(
   for (const imported of pieces) {
     const before = existing.find((candidate) => candidate.vendor_id === imported.vendor.id);
     if (before) {
-      const taken = options.take?.get(before.id);
-      await changePart(tx, order, imported, before, beingShipped.has(before.id), taken);
+      await changePart(tx, order, imported, before, beingShipped.has(before.id), {
+        taken: options.take?.get(before.id),
+        follows: options.follow?.has(before.id) ?? false,
+      });
     } else if (existing.length === 0 || !isEmptied(order)) {
       added.push({ ...imported, number: nextNumber });
       nextNumber += 1;
@@ -100,7 +105,11 @@ export async function importStoreOrder(
     if (!pieces.some(({ vendor }) => vendor.id === part.vendor_id))
       await cancelRemovedPart(tx, part, to && handedOverReason(to));
   }
-  const sentElsewhere = await keepStoreParcels(tx, [order], { now, areWhole: options.isWhole });
+  const { sentElsewhere, sentTwice } = await keepStoreParcels(tx, [order], { now, areWhole: options.isWhole });
+  for (const part of existing) {
+    const by = sentTwice.get(part.id);
+    if (by !== undefined) await noticeSentTwice(tx, part, by, now);
+  }
   const news = [...orderIds, ...hands.moves.map(({ partId }) => partId)].filter((id) => !sentElsewhere.has(id));
   if (news.length > 0 && !options.isHistory && isNewsForVendor(new Date(order.createdAt), now))
     await mailNewOrders(tx, news, now);

@@ -116,19 +116,6 @@ export async function findBeingShipped(tx: Tx, orderIds: readonly string[]): Pro
   return new Set(rows.map((row) => row.order_id));
 }
 
-/** The notes of the newest entry of this kind in an order's history. */
-export async function lastNotesOf(tx: Tx, orderId: string, action: string): Promise<string | null | undefined> {
-  const last = await tx
-    .selectFrom('activity_logs')
-    .select('notes')
-    .where('order_id', '=', orderId)
-    .where('action', '=', action)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.notes;
-}
-
 export type NewLine = Omit<Insertable<MagicOrderLineItems>, 'order_id'>;
 
 /** Replaces a part's lines; an image found earlier stays if the new version has none. */

@@ -26,15 +26,17 @@ export async function readOrder(
 export async function reimportOrder(
   { db, connection }: { db: Database; connection: Pick<StoreConnection, 'current'> },
   storeOrderId: string,
+  follow?: ReadonlySet<string>,
 ): Promise<void> {
   const kept = await inSystemTransaction(db, (tx) => readRawOrder(tx, storeOrderId));
   if (!kept) return;
   const isKept = kept.raw !== null;
   const raw = isKept ? kept.raw : (await (await connection.current())?.order(storeOrderId))?.raw;
   if (!raw) return;
+  const options = { again: true, ...(follow ? { follow } : {}) };
   await importOrSetAside(db, raw, (tx) =>
     kept.source === 'query' || !isKept
-      ? importStoreOrder(tx, fromQuery(raw), raw, 'query', { again: true })
-      : importStoreOrder(tx, fromWebhook(raw), raw, 'webhook', { again: true }),
+      ? importStoreOrder(tx, fromQuery(raw), raw, 'query', options)
+      : importStoreOrder(tx, fromWebhook(raw), raw, 'webhook', options),
   );
 }

@@ -1,0 +1,190 @@
+import type { ChangeKind } from '../parcels/booking/change-kind.ts';
+import { mayEdit, type ParcelEdit, type ParcelEditRules } from '../parcels/booking/parcel-edit.ts';
+import type { ShipmentStatus } from '../statuses/shipment-status.ts';
+import type { ChangeStage } from './change-stage.ts';
+
+/**
+ * What the system does by itself. `follow`: the order becomes what the store says; `reinvoice`: that, and its invoice is
+ * voided and replaced; `edit`: the courier is told; `cancel_parcel`: the parcel is cancelled, and the order follows;
+ * `call_back`: the courier is asked to bring it back, and its AWB is followed home; `ask`: a person decides; `note`: it
+ * is written into the history, because nothing can or need be done.
+ */
+export const changeActs = ['follow', 'reinvoice', 'edit', 'cancel_parcel', 'call_back', 'ask', 'note'] as const;
+export type ChangeAct = (typeof changeActs)[number];
+
+/** What a parcel is kept from until the change is settled. */
+export const changeStops = ['label', 'manifest', 'handover'] as const;
+export type ChangeStop = (typeof changeStops)[number];
+
+/** What a person may answer. */
+export const changeAnswers = ['tell_courier', 'repacked', 'book_again', 'cancel_parcel', 'call_back', 'keep'] as const;
+export type ChangeAnswer = (typeof changeAnswers)[number];
+
+export const changeAnswerLabels: Record<ChangeAnswer, string> = {
+  tell_courier: 'Tell the courier',
+  repacked: 'Repacked, let it go',
+  book_again: 'Cancel and ship again',
+  cancel_parcel: 'Cancel the parcel',
+  call_back: 'Call it back',
+  keep: 'Leave it as it is',
+};
+
+export interface ChangeRule {
+  readonly act: ChangeAct;
+  readonly stops: readonly ChangeStop[];
+  readonly answers: readonly ChangeAnswer[];
+  /** Who hears of it beside the history: staff by the inbox, the vendor by mail. */
+  readonly tells: readonly ('staff' | 'vendor')[];
+  /** Hours within which somebody should have settled it; null: nobody has to. */
+  readonly withinHours: number | null;
+  /** How it is taken back. */
+  readonly takenBack: string;
+}
+
+const every: readonly ChangeStop[] = changeStops;
+const byTheStore = 'The store’s next change is followed the same way.';
+const untilSettled = 'A change back in the store settles it.';
+const notAtAll = 'It cannot be taken back: what has left the house is not undone.';
+
+const follow: ChangeRule = {
+  act: 'follow',
+  stops: [],
+  answers: [],
+  tells: [],
+  withinHours: null,
+  takenBack: byTheStore,
+};
+const reinvoice: ChangeRule = { ...follow, act: 'reinvoice' };
+const note: ChangeRule = { ...follow, act: 'note', takenBack: 'There is nothing to take back.' };
+/** Before it is picked up: nothing leaves until it is settled. */
+const stopped = (act: ChangeAct, answers: readonly ChangeAnswer[]): ChangeRule => ({
+  act,
+  stops: every,
+  answers,
+  tells: ['staff', 'vendor'],
+  withinHours: 2,
+  takenBack: untilSettled,
+});
+/** With the courier: it goes on while somebody decides. */
+const moving = (act: ChangeAct, answers: readonly ChangeAnswer[], withinHours = 4): ChangeRule => ({
+  act,
+  stops: [],
+  answers,
+  tells: ['staff'],
+  withinHours,
+  takenBack: act === 'call_back' ? notAtAll : untilSettled,
+});
+const arrived = (withinHours = 24): ChangeRule => moving('ask', ['keep'], withinHours);
+
+type Stages = Record<ChangeStage, ChangeRule>;
+
+const unwanted: Stages = {
+  before_invoice: follow,
+  invoiced: reinvoice,
+  booked: stopped('cancel_parcel', ['cancel_parcel', 'keep']),
+  picked_up: moving('call_back', ['call_back', 'keep'], 2),
+  out_for_delivery: moving('call_back', ['call_back', 'keep'], 1),
+  delivered: note,
+  coming_back: note,
+};
+const doubtful: Stages = {
+  before_invoice: follow,
+  invoiced: follow,
+  booked: stopped('ask', ['cancel_parcel', 'keep']),
+  picked_up: moving('ask', ['call_back', 'keep']),
+  out_for_delivery: moving('ask', ['call_back', 'keep'], 2),
+  delivered: note,
+  coming_back: note,
+};
+
+// Why: docs/decisions/parcels.md, "A change in flight is a row until it is settled".
+/** What happens when an order changes, by what has changed and how far the part has come. */
+export const changeTable: Record<ChangeKind, Stages> = {
+  paid: {
+    before_invoice: follow,
+    invoiced: follow,
+    booked: stopped('edit', ['tell_courier', 'book_again', 'keep']),
+    picked_up: moving('edit', ['tell_courier', 'call_back', 'keep'], 2),
+    out_for_delivery: moving('ask', ['call_back', 'keep'], 1),
+    delivered: arrived(),
+    coming_back: note,
+  },
+  partly_refunded: {
+    before_invoice: follow,
+    invoiced: reinvoice,
+    booked: stopped('edit', ['tell_courier', 'book_again', 'keep']),
+    picked_up: moving('edit', ['tell_courier', 'call_back', 'keep'], 4),
+    out_for_delivery: moving('ask', ['call_back', 'keep'], 2),
+    delivered: arrived(),
+    coming_back: note,
+  },
+  refunded: { ...doubtful, invoiced: reinvoice },
+  address: {
+    before_invoice: follow,
+    invoiced: reinvoice,
+    booked: stopped('edit', ['tell_courier', 'book_again', 'keep']),
+    picked_up: moving('edit', ['tell_courier', 'call_back', 'keep']),
+    out_for_delivery: moving('ask', ['call_back', 'keep'], 2),
+    delivered: note,
+    coming_back: note,
+  },
+  destination: {
+    before_invoice: follow,
+    invoiced: reinvoice,
+    booked: stopped('ask', ['book_again', 'cancel_parcel', 'keep']),
+    picked_up: moving('ask', ['call_back', 'keep']),
+    out_for_delivery: moving('ask', ['call_back', 'keep'], 2),
+    delivered: note,
+    coming_back: note,
+  },
+  items: {
+    before_invoice: follow,
+    invoiced: reinvoice,
+    booked: stopped('ask', ['repacked', 'book_again', 'keep']),
+    picked_up: moving('edit', ['tell_courier', 'call_back', 'keep']),
+    out_for_delivery: moving('ask', ['call_back', 'keep'], 2),
+    delivered: arrived(),
+    coming_back: note,
+  },
+  // Its items may have been removed because it is lost or refused: a person knows.
+  cancelled_part: {
+    ...unwanted,
+    picked_up: moving('ask', ['call_back', 'keep']),
+    out_for_delivery: moving('ask', ['call_back', 'keep'], 2),
+  },
+  cancelled: unwanted,
+  held: doubtful,
+  fulfilled_elsewhere: doubtful,
+};
+
+export const changeRule = (kind: ChangeKind, stage: ChangeStage): ChangeRule => changeTable[kind][stage];
+
+/** What is done of a rule for one change: a courier that cannot be told leaves it to a person. */
+export function actOf(
+  { act }: ChangeRule,
+  { kind, edits }: { readonly kind: ChangeKind; readonly edits: readonly ParcelEdit[] },
+  courier: ParcelEditRules | null,
+  status: ShipmentStatus,
+): ChangeAct {
+  if (act === 'call_back') return courier?.calledBackIn.includes(status) ? act : 'ask';
+  if (act !== 'edit') return act;
+  // Nothing that the courier was told is different.
+  if (edits.length === 0) return kind === 'partly_refunded' ? 'note' : 'ask';
+  return courier && mayEdit(courier, edits, status) ? act : 'ask';
+}
+
+/** What can be answered of a rule: only what the courier can be asked for. */
+export const answersOf = (
+  { answers }: ChangeRule,
+  change: { readonly edits: readonly ParcelEdit[] },
+  courier: ParcelEditRules | null,
+  status: ShipmentStatus,
+): ChangeAnswer[] =>
+  answers.filter((answer) => {
+    if (answer === 'call_back') return courier?.calledBackIn.includes(status) ?? false;
+    if (answer === 'tell_courier')
+      return change.edits.length > 0 && courier !== null && mayEdit(courier, change.edits, status);
+    if (answer === 'repacked')
+      return change.edits.length === 0 || (courier !== null && mayEdit(courier, change.edits, status));
+    return true;
+  });

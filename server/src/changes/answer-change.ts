@@ -1,0 +1,125 @@
+import { answersOf, type ChangeAnswer, changeAnswerLabels, changeRule } from '@shipmagic/domain/changes/change-table';
+import { AppError } from '@shipmagic/domain/http/errors';
+import { changeKind } from '@shipmagic/domain/parcels/booking/change-kind';
+import { parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { lockVisibleOrder } from '../orders/order/visible-order.ts';
+import { cancelLiveShipment } from '../parcels/booking/cancel-shipment.ts';
+import { requestShipment } from '../parcels/booking/request-shipment.ts';
+import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { type ChangeDeps, carryOutChange } from './carry-out-change.ts';
+import { type LockedChange, lockChange, updateChange } from './changes.queries.ts';
+import { editsOf, stageOfParcel, statusOf } from './keep-changes.ts';
+import { settleChange } from './settle-change.ts';
+
+export interface AnswerDeps extends ChangeDeps {
+  /** Imports an order anew as the store tells it, the items and amounts of these parts included. */
+  followStore(storeOrderId: string, parts?: ReadonlySet<string>): Promise<void>;
+}
+
+interface Answered {
+  readonly magicOrderId: string;
+  readonly changeId: string;
+  readonly answer: ChangeAnswer;
+}
+
+/**
+ * Settles a change as somebody has decided, and says in words what came of it. Throws 404 out of scope, and 409 when it
+ * is settled already, when the courier is being asked, when this cannot be answered now, or when the courier refuses.
+ */
+export async function answerChange(deps: AnswerDeps, viewer: Viewer, input: Answered, now: Date): Promise<string> {
+  const { db } = deps;
+  const { answer, changeId } = input;
+  const orderId = await inViewerTransaction(
+    db,
+    viewer,
+    async (tx) => (await lockVisibleOrder(tx, viewer, input.magicOrderId)).id,
+  );
+  const change = await inSystemTransaction(db, async (tx) => {
+    const locked = await lockChange(tx, changeId);
+    if (!locked || locked.order_id !== orderId) throw new AppError('not_found', 'Change not found');
+    requireAnswer(locked, answer);
+    if (answer === 'keep')
+      await settleChange(tx, locked, { answer, message: 'It stays as it was booked.', viewer, now });
+    else if (asks(locked, answer)) {
+      await updateChange(tx, changeId, {
+        state: 'asked',
+        act: answer === 'call_back' ? 'call_back' : answer === 'cancel_parcel' ? 'cancel_parcel' : 'edit',
+        answer,
+        next_try_at: now,
+        sent_at: null,
+        tries: 0,
+        message: null,
+        settled_by: viewer.email,
+      });
+      await enqueue(tx, 'carry_out_change', { changeId }, { key: `change:${changeId}`, maxAttempts: 3 });
+    }
+    return locked;
+  });
+  if (answer === 'keep') return 'It stays as it was booked.';
+  if (answer === 'book_again') return bookAgain(deps, viewer, input.magicOrderId, change, now);
+  if (asks(change, answer)) {
+    await carryOutChange(deps, changeId, now);
+    const message = await outcomeOf(deps, changeId);
+    if (answer === 'repacked') await deps.followStore(change.order.store_order_id, new Set([orderId]));
+    return message;
+  }
+  await deps.followStore(change.order.store_order_id, new Set([orderId]));
+  await inSystemTransaction(db, async (tx) => {
+    const open = await lockChange(tx, changeId);
+    if (open && !open.settled_at) await settleChange(tx, open, { answer, message: 'It was packed anew.', viewer, now });
+  });
+  return 'It was packed anew, and may go.';
+}
+
+/** Whether the courier is asked for it. */
+const asks = ({ edits }: LockedChange, answer: ChangeAnswer): boolean =>
+  answer === 'repacked' ? edits.length > 0 : ['tell_courier', 'call_back', 'cancel_parcel'].includes(answer);
+
+function requireAnswer(change: LockedChange, answer: ChangeAnswer): void {
+  if (change.settled_at) throw new AppError('conflict', 'This change has been settled already.');
+  if (change.state === 'asked') throw new AppError('conflict', `${change.shipping_partner} is being asked about it.`);
+  const rule = changeRule(changeKind.parse(change.kind), stageOfParcel(change.order));
+  const edits = parcelEdits.filter((fact) => change.edits.includes(fact));
+  const courier = editsOf(change.shipping_partner ?? '', change.tracking_type);
+  if (!answersOf(rule, { edits }, courier, statusOf(change.order)).includes(answer))
+    throw new AppError('conflict', `“${changeAnswerLabels[answer]}” is not possible now.`, { field: 'answer' });
+}
+
+/** The courier's word; throws its refusal. */
+async function outcomeOf({ db }: AnswerDeps, changeId: string): Promise<string> {
+  const change = await inSystemTransaction(db, (tx) => lockChange(tx, changeId));
+  if (change?.state === 'refused') throw new AppError('conflict', change.message ?? 'The courier did not agree');
+  if (change?.state === 'asked')
+    return `${change.shipping_partner} has not answered yet, and is asked again. Nothing has to be done.`;
+  return change?.message ?? 'Settled';
+}
+
+/** Cancels the parcel, lets the order follow the store, and ships it again with the same courier. */
+async function bookAgain(
+  deps: AnswerDeps,
+  viewer: Viewer,
+  magicOrderId: string,
+  change: LockedChange,
+  now: Date,
+): Promise<string> {
+  const { db, couriers } = deps;
+  if (change.shipment_id) await cancelLiveShipment(deps, viewer, change.shipment_id);
+  await inSystemTransaction(db, async (tx) => {
+    const open = await lockChange(tx, change.id);
+    if (open && !open.settled_at)
+      await settleChange(tx, open, { answer: 'book_again', message: 'The parcel is cancelled.', viewer, now });
+  });
+  await deps.followStore(change.order.store_order_id);
+  const partner = change.shipping_partner ?? '';
+  try {
+    await inViewerTransaction(db, viewer, (tx) =>
+      requestShipment(tx, viewer, { couriers, magicOrderId, partner, confirmed: new Set() }),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return `The parcel is cancelled. Ship the order again from its page: ${error.message}`;
+  }
+  return `The parcel is cancelled, and ${partner} is making a new one.`;
+}

@@ -1,0 +1,71 @@
+import { isOnItsWay } from '@shipmagic/domain/changes/change-stage';
+import { changeRule } from '@shipmagic/domain/changes/change-table';
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { recordActivity } from '../orders/activity/record-activity.ts';
+import { lockVisibleOrder } from '../orders/order/visible-order.ts';
+import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { type ChangeDeps, carryOutChange } from './carry-out-change.ts';
+import { findParcel, insertChange, listChangesOfParcel, lockChange, updateChange } from './changes.queries.ts';
+import { editsOf, stageOfParcel, statusOf } from './keep-changes.ts';
+
+/**
+ * Asks the courier to bring back a parcel that it has picked up; the order follows by its scans. Throws 404 out of scope,
+ * and 409 when it has not been picked up, is not on its way, or when the courier does not agree.
+ */
+export async function callBack(deps: ChangeDeps, viewer: Viewer, magicOrderId: string, now: Date): Promise<string> {
+  const { db } = deps;
+  const order = await inViewerTransaction(db, viewer, (tx) => lockVisibleOrder(tx, viewer, magicOrderId));
+  const changeId = await inSystemTransaction(db, async (tx) => {
+    const parcel = await findParcel(tx, order.id);
+    if (parcel?.state !== 'created') throw new AppError('conflict', 'There is no parcel that could be called back.');
+    const stage = stageOfParcel(parcel);
+    if (stage === 'booked')
+      throw new AppError('conflict', 'It has not been picked up yet: cancel the shipment instead.');
+    if (!isOnItsWay(stage)) throw new AppError('conflict', 'The parcel is not on its way to the customer.');
+    if (!editsOf(parcel.shipping_partner, parcel.tracking_type)?.calledBackIn.includes(statusOf(parcel)))
+      throw new AppError(
+        'conflict',
+        `${parcel.shipping_partner} cannot be asked for it now: call them, or wait for the next scan.`,
+      );
+    const open = (await listChangesOfParcel(tx, parcel.id)).find(
+      (change) => !change.settled_at && (change.kind === 'cancelled' || change.kind === 'held'),
+    );
+    const asked = {
+      act: 'call_back',
+      state: 'asked',
+      answer: 'call_back',
+      next_try_at: now,
+      sent_at: null,
+      tries: 0,
+      settled_by: viewer.email,
+    } as const;
+    await recordActivity(tx, viewer, {
+      orderId: order.id,
+      type: 'shipping_update',
+      action: `${parcel.shipping_partner} was asked to bring the parcel back`,
+    });
+    if (open) {
+      await updateChange(tx, open.id, asked);
+      return open.id;
+    }
+    const { withinHours } = changeRule('held', stage);
+    return insertChange(tx, {
+      ...asked,
+      order_id: order.id,
+      shipment_id: parcel.id,
+      kind: 'held',
+      stage,
+      fingerprint: `called back by ${viewer.userId}`,
+      to_text: 'Called back',
+      automatic: false,
+      due_at: new Date(now.getTime() + (withinHours ?? 4) * 3_600_000),
+    });
+  });
+  await carryOutChange(deps, changeId, now);
+  const change = await inSystemTransaction(db, (tx) => lockChange(tx, changeId));
+  if (change?.state === 'refused') throw new AppError('conflict', change.message ?? 'The courier did not agree');
+  return change?.state === 'asked'
+    ? `${change.shipping_partner} has not answered yet, and is asked again.`
+    : (change?.message ?? 'The parcel is being brought back.');
+}

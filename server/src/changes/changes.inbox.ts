@@ -1,0 +1,26 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { InboxSource } from '../platform/inbox/inbox-source.ts';
+
+export const changesInboxSources: readonly InboxSource[] = [
+  {
+    kind: 'changed_in_flight',
+    tables: ['magic_orders', 'changes_in_flight'],
+    find: (tx) =>
+      tx
+        .selectFrom('changes_in_flight as c')
+        .innerJoin('magic_orders as o', 'o.id', 'c.order_id')
+        .where('c.state', 'in', ['waiting', 'refused'])
+        .select((eb) => [
+          eb.cast<string>('c.id', 'text').as('subject'),
+          'o.id as order_id',
+          'o.vendor_id',
+          'c.noticed_at as since',
+          'c.due_at as due_at',
+          jsonBuildObject({
+            courier: eb.ref('o.shipping_partner'),
+            code: eb.ref('c.kind'),
+            text: eb.ref('c.message'),
+          }).as('details'),
+        ]),
+  },
+];

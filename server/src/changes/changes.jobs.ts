@@ -1,0 +1,16 @@
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { everyMinute, type JobTimes } from '../platform/jobs/times.ts';
+import type { TaskHandlers } from '../platform/jobs/worker.ts';
+import { type ChangeDeps, carryOutChange } from './carry-out-change.ts';
+import { keepOpenChanges } from './keep-open-changes.ts';
+import { noticeHolds } from './notice-stops.ts';
+
+export const changeJobs = (services: ChangeDeps) =>
+  ({
+    carry_out_change: ({ changeId }) => carryOutChange(services, changeId),
+    notice_changes: ({ storeOrderId }) =>
+      inSystemTransaction(services.db, (tx) => noticeHolds(tx, storeOrderId, new Date())),
+    keep_changes: () => keepOpenChanges(services.db, new Date()),
+  }) satisfies Partial<TaskHandlers>;
+
+export const changeTimes: JobTimes = { keep_changes: everyMinute };

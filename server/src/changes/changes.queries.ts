@@ -1,0 +1,242 @@
+import { openChangeStates } from '@shipmagic/domain/changes/change-state';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { systemOrder } from '../orders/order/orders.ts';
+import { databaseNow } from '../platform/db/expressions.ts';
+import type { ChangesInFlight } from '../platform/db/schema.generated.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+export type ChangeRow = Selectable<ChangesInFlight>;
+export type NewChange = Omit<Insertable<ChangesInFlight>, 'id' | 'noticed_at'>;
+export type ChangeValues = Updateable<ChangesInFlight>;
+
+/** A parcel's changes: those that are open, and those that have been settled. */
+export function listChangesOfParcel(tx: Tx, shipmentId: string) {
+  return tx.selectFrom('changes_in_flight').selectAll().where('shipment_id', '=', shipmentId).orderBy('id').execute();
+}
+
+/** An order's changes with the consignee as it was booked and as it should be, the newest first. */
+export function listChangesOfOrder(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('changes_in_flight as c')
+    .leftJoin('change_consignees as k', 'k.change_id', 'c.id')
+    .leftJoin('shipments as s', 's.id', 'c.shipment_id')
+    .selectAll('c')
+    .select(['k.booked', 'k.address', 'k.phone', 's.awb', 's.shipping_partner', 's.tracking_type'])
+    .where('c.order_id', '=', orderId)
+    .orderBy('c.id', 'desc')
+    .limit(100)
+    .execute();
+}
+export type ListedChange = Awaited<ReturnType<typeof listChangesOfOrder>>[number];
+
+export async function insertChange(tx: Tx, change: NewChange): Promise<string> {
+  const { id } = await tx.insertInto('changes_in_flight').values(change).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateChange(tx: Tx, id: string, values: ChangeValues): Promise<void> {
+  await tx.updateTable('changes_in_flight').set(values).where('id', '=', id).execute();
+}
+
+interface Consignees {
+  readonly orderId: string;
+  readonly booked: unknown;
+  readonly address: unknown;
+  readonly phone: string | null;
+}
+
+export async function keepConsignees(tx: Tx, changeId: string, consignees: Consignees): Promise<void> {
+  const values = {
+    booked: JSON.stringify(consignees.booked),
+    address: JSON.stringify(consignees.address),
+    phone: consignees.phone,
+  };
+  await tx
+    .insertInto('change_consignees')
+    .values({ change_id: changeId, order_id: consignees.orderId, ...values })
+    .onConflict((conflict) => conflict.column('change_id').doUpdateSet(values))
+    .execute();
+}
+
+/** The consignee as it should be; undefined for changes of other facts, or when it was erased. */
+export function findConsignee(tx: Tx, changeId: string) {
+  return tx
+    .selectFrom('change_consignees')
+    .select(['address', 'phone'])
+    .where('change_id', '=', changeId)
+    .executeTakeFirst();
+}
+
+/** A change with its order, the order locked first, as by scan ingestion, so that the two cannot deadlock. */
+export async function lockChange(tx: Tx, changeId: string) {
+  const order = await tx
+    .selectFrom('magic_orders as o')
+    .select([
+      'o.id',
+      'o.magic_order_id',
+      'o.store_order_id',
+      'o.order_status',
+      'o.shipment_id',
+      'o.shipment_status',
+      'o.handover_at',
+    ])
+    .where('o.id', '=', (eb) => eb.selectFrom('changes_in_flight').select('order_id').where('id', '=', changeId))
+    .forUpdate()
+    .executeTakeFirst();
+  const change = await tx
+    .selectFrom('changes_in_flight as c')
+    .leftJoin('shipments as s', 's.id', 'c.shipment_id')
+    .selectAll('c')
+    .select(['s.awb', 's.shipping_partner', 's.tracking_type', 's.state as shipment_state'])
+    .where('c.id', '=', changeId)
+    .forUpdate('c')
+    .executeTakeFirst();
+  return order && change && { ...change, order: { ...systemOrder(order), ...order } };
+}
+export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockChange>>>;
+
+/** Changes that the courier is being asked about and that no job is working on. */
+export async function listOverdueChanges(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('changes_in_flight')
+    .select('id')
+    .where('state', '=', 'asked')
+    .where('next_try_at', '<', before)
+    .orderBy('next_try_at')
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Open changes with how far their parcels have come, for what follows from that by itself. */
+export function listOpenChanges(tx: Tx, after: string, limit: number) {
+  return tx
+    .selectFrom('changes_in_flight as c')
+    .innerJoin('magic_orders as o', 'o.id', 'c.order_id')
+    .leftJoin('shipments as s', 's.id', 'c.shipment_id')
+    .select([
+      'c.id',
+      'c.kind',
+      'c.act',
+      'c.state',
+      'c.shipment_id',
+      's.state as shipment_state',
+      'o.shipment_id as current_shipment',
+      'o.shipment_status',
+      'o.handover_at',
+    ])
+    .where('c.state', 'in', [...openChangeStates])
+    .where('c.id', '>', after)
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The parcel of an order that a change can concern: the one it has, or the one that is being made. */
+export function findParcel(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('magic_orders as o')
+    .innerJoin('shipments as s', 's.order_id', 'o.id')
+    .leftJoin('shipment_requests as r', 'r.shipment_id', 's.id')
+    .select([
+      's.id',
+      's.awb',
+      's.state',
+      's.shipping_partner',
+      's.tracking_type',
+      's.cod_amount',
+      's.stopped_for',
+      'r.parcel',
+      'o.shipment_status',
+      'o.handover_at',
+      'o.delivered_at',
+      'o.customer_name',
+      'o.customer_phone',
+      'o.shipping_address',
+    ])
+    .where('o.id', '=', orderId)
+    .where((eb) => eb.or([eb('s.id', '=', eb.ref('o.shipment_id')), eb('s.state', 'in', ['requested', 'unknown'])]))
+    .orderBy('s.attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+export type ParcelOfOrder = NonNullable<Awaited<ReturnType<typeof findParcel>>>;
+
+export function listLines(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('magic_order_line_items')
+    .select(['store_line_id', 'title', 'quantity', 'fulfilled_elsewhere'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Keeps a parcel from leaving, or lets it go. */
+export async function setStop(tx: Tx, shipmentId: string, stoppedFor: string | null): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ stopped_for: stoppedFor, updated_at: databaseNow })
+    .where('id', '=', shipmentId)
+    .where('stopped_for', 'is distinct from', stoppedFor)
+    .execute();
+}
+
+/** A parcel as its courier was told last; what it was first told may be gone. */
+export async function keepEdit(
+  tx: Tx,
+  shipmentId: string,
+  { collects, parcel }: { readonly collects: number | null; readonly parcel: unknown },
+): Promise<void> {
+  if (collects !== null)
+    await tx
+      .updateTable('shipments')
+      .set({ cod_amount: collects, updated_at: databaseNow })
+      .where('id', '=', shipmentId)
+      .execute();
+  if (parcel)
+    await tx
+      .updateTable('shipment_requests')
+      .set({ parcel: JSON.stringify(parcel) })
+      .where('shipment_id', '=', shipmentId)
+      .execute();
+}
+
+/** How far an order's parcel has come. */
+export function findOrderStage(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('magic_orders')
+    .select(['shipment_status', 'handover_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** The parts of a store order with a parcel, locked, and what the store holds back of each. */
+export async function listHoldsOfParts(tx: Tx, storeOrderId: string) {
+  const parts = await tx
+    .selectFrom('magic_orders')
+    .select('id')
+    .where('store_order_id', '=', storeOrderId)
+    .where('shipment_id', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (parts.length === 0) return [];
+  const holds = await tx
+    .selectFrom('store_holds as h')
+    .innerJoin('magic_order_line_items as l', (join) =>
+      join.on((eb) => eb('l.store_line_id', '=', eb.fn.any('h.store_line_ids'))),
+    )
+    .select(['l.order_id', 'h.state', 'h.reason', 'h.until'])
+    .where('h.store_order_id', '=', storeOrderId)
+    .where(
+      'l.order_id',
+      'in',
+      parts.map(({ id }) => id),
+    )
+    .where('h.state', 'in', ['on_hold'])
+    .execute();
+  return parts.map((order) => ({
+    order: systemOrder(order),
+    held: holds.find(({ order_id }) => order_id === order.id) ?? null,
+  }));
+}

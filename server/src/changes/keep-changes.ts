@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { stageOf } from '@shipmagic/domain/changes/change-stage';
+import { actOf, type ChangeAct, changeRule } from '@shipmagic/domain/changes/change-table';
+import type { FoundChange } from '@shipmagic/domain/changes/find-changes';
+import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
+import { type ChangeKind, changeKind, changeWords } from '@shipmagic/domain/parcels/booking/change-kind';
+import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
+import { recordActivity } from '../orders/activity/record-activity.ts';
+import { type SystemOrder, updateOrder } from '../orders/order/orders.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import {
+  type ChangeRow,
+  insertChange,
+  keepConsignees,
+  listChangesOfParcel,
+  type ParcelOfOrder,
+  setStop,
+  updateChange,
+} from './changes.queries.ts';
+
+export interface Consignees {
+  readonly booked: unknown;
+  readonly address: unknown;
+  readonly phone: string | null;
+}
+
+interface Found {
+  readonly order: SystemOrder & { readonly id: string };
+  readonly parcel: ParcelOfOrder;
+  readonly found: readonly FoundChange[];
+  /** The kinds of which `found` says all: one that is open and not found has been taken back. */
+  readonly among: readonly ChangeKind[];
+  /** What is to be told of the consignee. */
+  readonly consignees?: Consignees | null;
+  /** Why those that are not found any more are settled. */
+  readonly takenBack?: string;
+  readonly now: Date;
+}
+
+/** A parcel that is being made waits to be picked up. */
+export const statusOf = (parcel: { readonly shipment_status: string | null }): ShipmentStatus =>
+  shipmentStatus.nullable().parse(parcel.shipment_status) ?? 'READY';
+export const stageOfParcel = (parcel: { shipment_status: string | null; handover_at: Date | null }) =>
+  stageOf({ shipmentStatus: statusOf(parcel), pickedUp: parcel.handover_at !== null, invoiced: true });
+export const editsOf = (partner: string, trackingType: string | null) =>
+  trackingType === 'courier' ? (courierNamed(partner)?.edits ?? null) : null;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+const automatic: readonly ChangeAct[] = ['edit', 'cancel_parcel', 'call_back'];
+export const isAutomatic = (act: ChangeAct): boolean => automatic.includes(act);
+
+/**
+ * Keeps the differences between a parcel and its order as rows, until they are settled: new ones are acted upon as the
+ * table says, those that are gone end, and one that a person has decided does not come back. Safe to repeat.
+ */
+export async function keepChanges(tx: Tx, { order, parcel, found, among, now, ...more }: Found): Promise<void> {
+  const rows = await listChangesOfParcel(tx, parcel.id);
+  if (found.length === 0 && rows.every(({ settled_at }) => settled_at)) return;
+  let isNews = false;
+  for (const change of found) {
+    const kept = await keepChange(tx, { order, parcel, change, rows, now, consignees: more.consignees });
+    isNews ||= kept;
+  }
+  const gone = rows.filter(
+    (row) => !row.settled_at && among.some((kind) => kind === row.kind) && !found.some(({ kind }) => kind === row.kind),
+  );
+  for (const row of gone) {
+    const message = more.takenBack ?? 'It was changed back in the store.';
+    await updateChange(tx, row.id, { state: 'done', settled_at: now, message, next_try_at: null });
+  }
+  if (!isNews && gone.length === 0) return;
+  await keepStop(tx, parcel);
+  await updateOrder(tx, order, {});
+}
+
+/** What a courier has been told is different from then on; any other answer leaves the difference as it is. */
+const isDecided = ({ answer }: ChangeRow) => answer !== null && answer !== 'tell_courier';
+
+interface One {
+  readonly order: SystemOrder & { readonly id: string };
+  readonly parcel: ParcelOfOrder;
+  readonly change: FoundChange;
+  readonly rows: readonly ChangeRow[];
+  readonly consignees: Consignees | null | undefined;
+  readonly now: Date;
+}
+
+/** Writes one change, unless it is known; whether it is new. */
+async function keepChange(tx: Tx, { order, parcel, change, rows, consignees, now }: One): Promise<boolean> {
+  const fingerprint = hashOf(change.fingerprint);
+  const last = rows.findLast(({ kind }) => kind === change.kind);
+  if (last?.fingerprint === fingerprint && (!last.settled_at || isDecided(last))) return false;
+  const stage = stageOfParcel(parcel);
+  const rule = changeRule(change.kind, stage);
+  const act = actOf(rule, change, editsOf(parcel.shipping_partner, parcel.tracking_type), statusOf(parcel));
+  if (act === 'note') return false;
+  const asks = isAutomatic(act);
+  const values = {
+    order_id: order.id,
+    shipment_id: parcel.id,
+    kind: change.kind,
+    stage,
+    fingerprint,
+    edits: [...change.edits],
+    collect_from: change.collect?.from ?? null,
+    collect_to: change.collect?.to ?? null,
+    from_text: change.from,
+    to_text: change.to,
+    act,
+    state: asks ? ('asked' as const) : ('waiting' as const),
+    automatic: asks,
+    message: null,
+    due_at: rule.withinHours === null ? null : new Date(now.getTime() + rule.withinHours * 3_600_000),
+    sent_at: null,
+    next_try_at: asks ? now : null,
+    tries: 0,
+  };
+  const isOpen = last && !last.settled_at;
+  if (isOpen) await updateChange(tx, last.id, values);
+  const id = isOpen ? last.id : await insertChange(tx, values);
+  const isOfConsignee = change.kind === 'address' || change.kind === 'destination';
+  if (isOfConsignee && consignees) await keepConsignees(tx, id, { orderId: order.id, ...consignees });
+  await recordActivity(tx, null, {
+    orderId: order.id,
+    type: 'shipping_update',
+    action: `${changeWords[change.kind].label} while its parcel is ${stage === 'booked' ? 'booked' : 'on its way'}`,
+    notes: [...[change.from, change.to].filter(Boolean), happens(act, parcel.shipping_partner)].join(' · '),
+  });
+  if (asks) await enqueue(tx, 'carry_out_change', { changeId: id }, { key: `change:${id}`, maxAttempts: 3 });
+  return true;
+}
+
+function happens(act: ChangeAct, partner: string): string {
+  if (act === 'edit') return `${partner} is being told`;
+  if (act === 'cancel_parcel') return `${partner} is asked to cancel the parcel`;
+  if (act === 'call_back') return `${partner} is asked to bring the parcel back`;
+  return 'It waits for a decision';
+}
+
+/** Keeps a parcel from leaving while one of its changes says so. */
+export async function keepStop(tx: Tx, parcel: Pick<ParcelOfOrder, 'id' | 'shipment_status' | 'handover_at'>) {
+  const rows = await listChangesOfParcel(tx, parcel.id);
+  const stage = stageOfParcel(parcel);
+  const stopping = rows.find(
+    (row) => !row.settled_at && changeRule(changeKind.parse(row.kind), stage).stops.length > 0,
+  );
+  await setStop(tx, parcel.id, stopping?.kind ?? null);
+}

@@ -1,0 +1,64 @@
+import { actOf, changeRule } from '@shipmagic/domain/changes/change-table';
+import { changeKind } from '@shipmagic/domain/parcels/booking/change-kind';
+import { parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
+import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { listOpenChanges, listOverdueChanges, lockChange, updateChange } from './changes.queries.ts';
+import { editsOf, isAutomatic, keepStop, stageOfParcel, statusOf } from './keep-changes.ts';
+import { settleChange } from './settle-change.ts';
+
+const together = 200;
+
+/** What follows for open changes from how far their parcels have come; and resumes those that no job is working on. */
+export async function keepOpenChanges(db: Database, now: Date, idleMs = 30_000): Promise<void> {
+  for (let after = '0'; ; ) {
+    const rows = await inSystemTransaction(db, (tx) => listOpenChanges(tx, after, together));
+    for (const { id } of rows) await inSystemTransaction(db, (tx) => followParcel(tx, id, now));
+    const last = rows.at(-1);
+    if (!last || rows.length < together) break;
+    after = last.id;
+  }
+  const overdue = await inSystemTransaction(db, (tx) => listOverdueChanges(tx, new Date(now.getTime() - idleMs)));
+  for (const changeId of overdue)
+    await inSystemTransaction(db, (tx) =>
+      enqueue(tx, 'carry_out_change', { changeId }, { key: `change:${changeId}`, maxAttempts: 3 }),
+    );
+}
+
+/** One open change after its parcel has moved on, or is gone. */
+export async function followParcel(tx: Tx, changeId: string, now: Date): Promise<void> {
+  const change = await lockChange(tx, changeId);
+  if (!change || change.settled_at) return;
+  const isBeingMade = change.shipment_state !== null && isUnsettled(change.shipment_state);
+  if (isBeingMade) return;
+  if (change.shipment_state !== 'created' || change.order.shipment_id !== change.shipment_id)
+    return settleChange(tx, change, { message: 'Its parcel was cancelled.', now });
+  const kind = changeKind.parse(change.kind);
+  const rule = changeRule(kind, stageOfParcel(change.order));
+  const edits = parcelEdits.filter((fact) => change.edits.includes(fact));
+  const courier = editsOf(change.shipping_partner ?? '', change.tracking_type);
+  const act = actOf(rule, { kind, edits }, courier, statusOf(change.order));
+  if (act === 'note' || act === 'follow') {
+    const isBack = change.act === 'call_back';
+    return settleChange(tx, change, {
+      ...(isBack ? { answer: 'call_back' } : {}),
+      message: isBack ? 'The parcel is coming back.' : 'The parcel has moved on: nothing is left to be done about it.',
+      now,
+    });
+  }
+  // What is being asked goes on. A refusal is not tried again by itself, unless something else is to be done now.
+  if (change.state === 'asked' || change.act === act) return;
+  const asks = isAutomatic(act);
+  await updateChange(tx, changeId, {
+    act,
+    state: asks ? 'asked' : 'waiting',
+    automatic: asks,
+    next_try_at: asks ? now : null,
+    sent_at: null,
+    tries: 0,
+  });
+  if (change.shipment_id) await keepStop(tx, { ...change.order, id: change.shipment_id });
+  if (asks) await enqueue(tx, 'carry_out_change', { changeId }, { key: `change:${changeId}`, maxAttempts: 3 });
+}

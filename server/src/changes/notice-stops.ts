@@ -1,0 +1,30 @@
+import { plainChange } from '@shipmagic/domain/changes/find-changes';
+import type { SystemOrder } from '../orders/order/orders.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { findParcel, listHoldsOfParts } from './changes.queries.ts';
+import { keepChanges } from './keep-changes.ts';
+
+/** Notices that somebody else has sent what is in a parcel from here, or (null) that nobody has. */
+export async function noticeSentTwice(tx: Tx, order: SystemOrder, by: string | null, now: Date): Promise<void> {
+  const parcel = await findParcel(tx, order.id);
+  if (!parcel) return;
+  const found = by === null ? [] : [plainChange('fulfilled_elsewhere', by)];
+  const takenBack = 'The other fulfilment was cancelled.';
+  await keepChanges(tx, { order, parcel, found, among: ['fulfilled_elsewhere'], takenBack, now });
+}
+
+/** Notices that the store holds back what has a parcel from here, and that it does no longer. */
+export async function noticeHolds(tx: Tx, storeOrderId: string, now: Date): Promise<void> {
+  for (const { order, held } of await listHoldsOfParts(tx, storeOrderId)) {
+    const parcel = await findParcel(tx, order.id);
+    if (!parcel) continue;
+    const found = held ? [plainChange('held', holdText(held))] : [];
+    const takenBack = 'The store has released it.';
+    await keepChanges(tx, { order, parcel, found, among: ['held'], takenBack, now });
+  }
+}
+
+const holdText = ({ reason, until }: { reason: string | null; until: Date | null }): string =>
+  until
+    ? `Scheduled in the store`
+    : `On hold in the store${reason ? `: ${reason.toLowerCase().replaceAll('_', ' ')}` : ''}`;

@@ -1,0 +1,56 @@
+import { nationalNumber } from '@shipmagic/domain/india/phone';
+import type { Address } from '@shipmagic/domain/orders/order';
+import type { ParcelRequest } from '../couriers/courier.ts';
+import { updateOrder } from '../orders/order/orders.ts';
+import { findSentParcel } from '../parcels/booking/booking.ts';
+import { consigneeOf } from '../parcels/booking/consignee-of.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { findConsignee, keepEdit, type LockedChange } from './changes.queries.ts';
+
+/**
+ * The courier has taken an edit: its parcel is that from now on, and the order says the same. Its label shows what was
+ * before, so that it is to be printed again.
+ */
+export async function takeOverEdit(tx: Tx, change: LockedChange): Promise<void> {
+  const { shipment_id: shipmentId, order } = change;
+  if (!shipmentId) return;
+  const consignee = change.kind === 'address' ? await findConsignee(tx, change.id) : undefined;
+  const address = (consignee?.address ?? null) as Address | null;
+  const sent = await findSentParcel(tx, shipmentId);
+  const collects = change.collect_to;
+  await keepEdit(tx, shipmentId, {
+    collects,
+    parcel: sent && {
+      ...sent,
+      ...(collects === null ? {} : { cod: collects }),
+      ...consigneeIn(sent, address, consignee?.phone),
+    },
+  });
+  await updateOrder(tx, order, {
+    ...(collects === null ? {} : { cod_amount: collects }),
+    ...(address
+      ? {
+          shipping_address: JSON.stringify(address),
+          store_shipping_address: JSON.stringify(address),
+          ship_city: address.city,
+          ship_country: address.country,
+          customer_phone_national: nationalNumber(consignee?.phone ?? address.phone),
+        }
+      : {}),
+  });
+}
+
+function consigneeIn(
+  sent: ParcelRequest,
+  address: Address | null,
+  phone: string | null | undefined,
+): Partial<Pick<ParcelRequest, 'consignee'>> {
+  const wanted =
+    address &&
+    consigneeOf({ customer_name: sent.consignee.name, customer_phone: phone ?? null, shipping_address: address });
+  if (!wanted) return {};
+  const { name, phone: mobile } = wanted;
+  return {
+    consignee: { ...wanted, name: name ?? sent.consignee.name, phone: mobile ?? sent.consignee.phone },
+  };
+}
