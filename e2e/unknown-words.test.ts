@@ -33,7 +33,7 @@ test.each([360, wide])(
   async (width) => {
     const id = await orderWith("payment_unknown_since is not null and order_status = 'new'");
     const { page, context, complaints } = await openOrder(id, width);
-    await page.getByText('Payment not known').first().waitFor();
+    await page.getByText('Payment not known').filter({ visible: true }).first().waitFor();
     await page.getByText('In the store: Under review').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/payment-${width}.png`, fullPage: true });
@@ -48,7 +48,7 @@ test.each([360, wide])(
       const payment = page.getByLabel('Payment status');
       expect(await payment.inputValue()).toBe('');
       await payment.selectOption('UNPAID');
-      await page.getByText('Financial status updated to UNPAID').first().waitFor();
+      await page.getByText('Financial status updated to UNPAID').filter({ visible: true }).first().waitFor();
       await page.getByText('Payment not known').first().waitFor({ state: 'detached' });
       await page.getByText('The store calls the payment “Under review”.').waitFor();
     }
@@ -61,7 +61,7 @@ test.each([wide, 360])('at %i px an order that needs no parcel says why it is on
   const id = await orderWith("store_fulfilment_word = 'FULFILLMENT_NOT_REQUIRED'");
   const { page, context, complaints } = await openOrder(id, width);
   // Its history says it, too, once it is loaded.
-  await page.getByText('The store says that this order needs no parcel.').first().waitFor();
+  await page.getByText('The store says that this order needs no parcel.').filter({ visible: true }).first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hold-${width}.png`, fullPage: true });
   expect(complaints).toEqual([]);

@@ -34,7 +34,7 @@ export function editParcel(courier: Courier, body: Json) {
   if (!parcel) return { status: 'Failure', error: 'Incorrect Waybill/OrderID, please try again' };
   // From COD to prepaid and back; the same again is refused.
   const samePayment = body.pt !== undefined && body.pt === parcel.paymentMode;
-  if (!isEditable(parcel) || !phones || samePayment)
+  if (courier.refusesEdits || !isEditable(parcel) || !phones || samePayment)
     return { status: 'Failure', error: 'Shipment could not be updated' };
   if (body.name !== undefined) parcel.consignee.name = String(body.name);
   if (body.add !== undefined) parcel.consignee.address = String(body.add);

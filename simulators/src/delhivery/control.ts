@@ -120,6 +120,7 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator, client: str
     if (body.waybills === 'plain' || body.waybills === 'padded' || body.waybills === 'missing')
       courier.waybills = body.waybills;
     if (typeof body.booksPrepaid === 'boolean') courier.booksPrepaid = body.booksPrepaid;
+    if (typeof body.refusesEdits === 'boolean') courier.refusesEdits = body.refusesEdits;
     if (typeof body.answersInWords === 'boolean') courier.answersInWords = body.answersInWords;
     const { suspicious, balance, ndrPending, price, autoPickup, answersInWords } = courier;
     return {

@@ -58,6 +58,8 @@ export class Courier {
   waybills: 'plain' | 'padded' | 'missing' = 'plain';
   /** Takes every parcel as prepaid, whatever it was asked for. */
   booksPrepaid = false;
+  /** Edits of every parcel are refused. */
+  refusesEdits = false;
   push: PushTarget | null = null;
   readonly pushes: { awb: string; code: string; status: number | null; attempts: number }[] = [];
   private readonly byOrder = new Map<string, Parcel[]>();

@@ -37,10 +37,11 @@ const sync = async () => {
   await app.untilIdle();
 };
 
+/** Of which nothing is known here yet: a fulfilment that is known is not shipped again. */
 describe('an order already fulfilled in the store', () => {
   test('without a number gets the AWB, not a second fulfilment', async () => {
     const { storeId, id } = await placed();
-    await store.control(storeId, 'fulfill');
+    await store.control(storeId, 'fulfill', { silent: true });
     const awb = await shipping.shipped(id);
     await becomes(awb, 'done');
     expect(await numbers(storeId)).toEqual([['SUCCESS', awb]]);
@@ -56,7 +57,7 @@ describe('an order already fulfilled in the store', () => {
         { vendor: 'Other Joint', price: 200 },
       ],
     });
-    await store.control(storeId, 'fulfill');
+    await store.control(storeId, 'fulfill', { silent: true });
     const first = await shipping.shipped(parts[0] ?? '');
     await becomes(first, 'done');
     const second = await shipping.shipped(parts[1] ?? '');
@@ -70,7 +71,7 @@ describe('an order already fulfilled in the store', () => {
 
   test('with another number is left alone and shown, until that fulfilment is cancelled', async () => {
     const { storeId, id } = await placed();
-    await store.control(storeId, 'fulfill', { number: 'OTHER-1', company: 'Other Courier' });
+    await store.control(storeId, 'fulfill', { silent: true, number: 'OTHER-1', company: 'Other Courier' });
     const awb = await shipping.shipped(id);
     await becomes(awb, 'refused');
     expect(await stateOf(awb)).toEqual(['refused', 'other_number', 'OTHER-1']);

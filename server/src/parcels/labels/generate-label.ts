@@ -56,7 +56,8 @@ export async function generateLabel(
   if (!shipment?.awb) throw new AppError('conflict', 'No shipment data found. Please create a shipment first.');
   if (input.awbNumber && input.awbNumber !== shipment.awb)
     throw new AppError('conflict', `The AWB of this order is ${shipment.awb} now`);
-  if (shipment.stopped_for) throw new AppError('conflict', `Order ${order.orderNumber}: ${stopText(shipment.stopped_for)}`);
+  if (shipment.stopped_for)
+    throw new AppError('conflict', `Order ${order.orderNumber}: ${stopText(shipment.stopped_for)}`);
   const { shipping_partner: partner } = shipment;
   if (input.shippingPartner && input.shippingPartner.toLowerCase() !== partner.toLowerCase())
     throw new AppError('conflict', `The shipping partner of this order is ${partner} now`);

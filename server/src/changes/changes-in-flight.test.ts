@@ -1,0 +1,275 @@
+import type { ChangeAnswer } from '@shipmagic/domain/changes/change-table';
+import { changesContract } from '@shipmagic/domain/changes/changes.contract';
+import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
+import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
+import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
+import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import { address } from '../../testing/delivery-address.ts';
+import { startShipping } from '../../testing/start-shipping.ts';
+import { until } from '../../testing/until.ts';
+import { keepChanged } from '../inbox/keeper.ts';
+import { inboxSources } from '../inbox-sources.ts';
+import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
+import { keepOpenChanges } from './keep-open-changes.ts';
+
+const { app, admin, shipping } = await startShipping();
+const refusesEdits = (refuses: boolean) => app.control(app.delhivery, 'PUT', '/settings', { refusesEdits: refuses });
+afterEach(async () => {
+  await app.control(app.delhivery, 'DELETE', '/faults');
+  await refusesEdits(false);
+});
+
+const cod = {
+  lines: [{ vendor: 'Shipping Maker', title: 'Lamp', price: 500, quantity: 3, grams: 400 }],
+  paymentMode: 'COD',
+};
+const prepaid = { lines: cod.lines };
+const sync = async () => {
+  await app.call(importsContract.syncOrders, {}, admin);
+  await app.database.query("delete from allowances where key like 'sync:%'");
+  await app.untilIdle();
+};
+const edit = async (storeId: string, body: unknown) => {
+  await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, body);
+  await sync();
+};
+const changes = async (id: string) => (await app.call(changesContract.list, { params: { id } }, admin)).changes;
+const settle = (id: string, changeId: string, answer: ChangeAnswer) =>
+  app.attempt(changesContract.settle, { params: { id, changeId }, body: { answer } }, admin);
+const cancelInStore = async (storeId: string) => {
+  await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, { reason: 'CUSTOMER' });
+  await sync();
+};
+async function booked(about: Record<string, unknown> = cod) {
+  const { id: storeId, parts } = await shipping.place(about);
+  const id = String(parts[0]);
+  return { storeId, id, awb: await shipping.shipped(id) };
+}
+async function moved(awb: string, to: string) {
+  await shipping.advance(awb, to);
+  await refreshParcels(app.services, 'Delhivery', [awb]);
+  await app.untilIdle();
+}
+const stoppedFor = async (awb: string) =>
+  (await app.database.one<{ stopped_for: string | null }>('select stopped_for from shipments where awb = $1', [awb]))
+    .stopped_for;
+
+describe('an order that is paid after its COD parcel was booked', () => {
+  test('is no longer collected by the courier, without anybody’s doing', async () => {
+    const { storeId, id, awb } = await booked();
+    expect((await shipping.parcel(awb)).codAmount).toBe(1500);
+    await edit(storeId, { financialStatus: 'PAID' });
+    expect(await shipping.parcel(awb)).toMatchObject({ paymentMode: 'Pre-paid', codAmount: 0 });
+    expect(await changes(id)).toMatchObject([
+      {
+        kind: 'paid',
+        stage: 'booked',
+        automatic: true,
+        state: 'done',
+        from: '₹1,500.00 to collect',
+        to: 'nothing to collect',
+        stops: [],
+        answer: 'tell_courier',
+      },
+    ]);
+    expect((await shipping.order(id)).codAmount).toBe(0);
+    expect(await stoppedFor(awb)).toBeNull();
+    // The same again is no news.
+    await edit(storeId, { tags: ['later'] });
+    expect(await changes(id)).toHaveLength(1);
+  });
+
+  test('is kept from leaving while the courier refuses, until somebody decides', async () => {
+    const { storeId, id, awb } = await booked();
+    await refusesEdits(true);
+    await edit(storeId, { financialStatus: 'PAID' });
+    const [change] = await changes(id);
+    expect(change).toMatchObject({
+      state: 'refused',
+      stops: ['label', 'manifest', 'handover'],
+      answers: ['tell_courier', 'book_again', 'keep'],
+      message: 'Delhivery does not allow this in the parcel’s current state',
+    });
+    expect(await stoppedFor(awb)).toBe('paid');
+    const label = await app.attempt(
+      labelsContract.generate,
+      { params: { id }, body: { awbNumber: awb, shippingPartner: 'Delhivery' } },
+      admin,
+    );
+    expect(label).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('keep it, it has been paid') },
+    });
+    await keepChanged(app.services.db, inboxSources);
+    const { items } = await app.call(inboxContract.list, { query: { kind: ['changed_in_flight'] } }, admin);
+    expect(items.map(({ order }) => order?.magicOrderId)).toContain(id);
+    expect((await settle(id, String(change?.id), 'keep')).status).toBe(200);
+    expect(await stoppedFor(awb)).toBeNull();
+    await edit(storeId, { tags: ['later'] });
+    expect(await changes(id)).toMatchObject([{ state: 'done', answer: 'keep', settledBy: admin.email }]);
+  });
+
+  test('is settled when the answer of the courier was lost', async () => {
+    const { storeId, id, awb } = await booked();
+    await shipping.courierFault('timeout-after-success', 'edit', 1);
+    await edit(storeId, { financialStatus: 'PAID' });
+    await until('the edit', async () => (await changes(id))[0]?.state === 'done');
+    expect(await shipping.parcel(awb)).toMatchObject({ paymentMode: 'Pre-paid', codAmount: 0 });
+  });
+});
+
+describe('another address', () => {
+  test('of the same place is told to the courier, and the order follows', async () => {
+    const { storeId, id, awb } = await booked();
+    await edit(storeId, { address: { ...address, address1: '5 New Road', phone: '+919812345678' } });
+    expect((await shipping.parcel(awb)).consignee).toMatchObject({ phone: '9812345678' });
+    expect((await shipping.parcel(awb)).consignee.address).toContain('5 New Road');
+    expect(await changes(id)).toMatchObject([{ kind: 'address', state: 'done' }]);
+    expect((await shipping.order(id)).shippingAddress?.address1).toBe('5 New Road');
+    await edit(storeId, { tags: ['later'] });
+    expect(await changes(id)).toHaveLength(1);
+  });
+
+  test('in another PIN code waits for somebody, who has the parcel booked again', async () => {
+    const { storeId, id, awb } = await booked();
+    await edit(storeId, { address: { ...address, city: 'Mysuru', zip: '570001' } });
+    const [change] = await changes(id);
+    expect(change).toMatchObject({ kind: 'destination', state: 'waiting', stops: ['label', 'manifest', 'handover'] });
+    const vendor = await app.createUser('vendor_member', { vendors: ['Shipping Maker'] });
+    const { changes: seen } = await app.call(changesContract.list, { params: { id } }, vendor);
+    expect(JSON.stringify(seen)).not.toMatch(/570001|Mysuru|Lakshmi/);
+    expect(await settle(id, String(change?.id), 'book_again')).toMatchObject({ status: 200 });
+    await until('another parcel', async () => {
+      const { shippingReference } = await shipping.order(id);
+      return shippingReference !== null && shippingReference !== awb;
+    });
+    const second = String((await shipping.order(id)).shippingReference);
+    expect((await shipping.parcel(second)).consignee).toMatchObject({ pin: '570001' });
+    expect((await shipping.parcel(awb)).cancelled).toBe(true);
+    expect(await stoppedFor(second)).toBeNull();
+  });
+
+  test('that is changed back settles itself', async () => {
+    const { storeId, id, awb } = await booked();
+    await edit(storeId, { address: { ...address, zip: '570001' } });
+    expect(await stoppedFor(awb)).toBe('destination');
+    await edit(storeId, { address });
+    expect(await changes(id)).toMatchObject([{ state: 'done', message: 'It was changed back in the store.' }]);
+    expect(await stoppedFor(awb)).toBeNull();
+  });
+});
+
+describe('other items', () => {
+  test('keep the parcel until it is packed anew: then courier, order and parcel agree', async () => {
+    const { storeId, id, awb } = await booked();
+    await edit(storeId, { lines: [{ index: 0, quantity: 2 }] });
+    const [change] = await changes(id);
+    expect(change).toMatchObject({
+      kind: 'items',
+      state: 'waiting',
+      from: 'Lamp × 3, ₹1,500.00 to collect',
+      to: 'Lamp × 2, ₹1,000.00 to collect',
+      answers: ['repacked', 'book_again', 'keep'],
+    });
+    expect(await settle(id, String(change?.id), 'repacked')).toMatchObject({ status: 200 });
+    expect((await shipping.parcel(awb)).codAmount).toBe(1000);
+    const order = await shipping.order(id);
+    expect([order.codAmount, order.lineItems[0]?.quantity, order.shippingReference]).toEqual([1000, 2, awb]);
+    expect(await stoppedFor(awb)).toBeNull();
+  });
+
+  test('of a prepaid parcel are packed anew without a word to the courier', async () => {
+    const { storeId, id, awb } = await booked(prepaid);
+    await edit(storeId, { lines: [{ index: 0, quantity: 1 }] });
+    const [change] = await changes(id);
+    expect(await settle(id, String(change?.id), 'repacked')).toMatchObject({ status: 200 });
+    expect((await shipping.order(id)).lineItems[0]?.quantity).toBe(1);
+    expect(await stoppedFor(awb)).toBeNull();
+  });
+});
+
+describe('a cancellation in the store', () => {
+  test('cancels what was not picked up', async () => {
+    const { storeId, id, awb } = await booked();
+    await cancelInStore(storeId);
+    expect((await shipping.parcel(awb)).cancelled).toBe(true);
+    expect((await shipping.order(id)).orderStatus).toBe('cancelled');
+    expect(await changes(id)).toMatchObject([{ kind: 'cancelled', state: 'done', answer: 'cancel_parcel' }]);
+  });
+
+  test('calls back what is on its way, keeps its AWB and follows it home', async () => {
+    const { storeId, id, awb } = await booked();
+    await moved(awb, 'in_transit');
+    await cancelInStore(storeId);
+    expect(await changes(id)).toMatchObject([
+      { kind: 'cancelled', stage: 'picked_up', state: 'done', answer: 'call_back' },
+    ]);
+    expect(await shipping.order(id)).toMatchObject({ orderStatus: 'in_transit', shippingReference: awb });
+    await moved(awb, 'rto');
+    expect((await shipping.order(id)).orderStatus).toBe('rto');
+    await edit(storeId, { tags: ['later'] });
+    expect(await changes(id)).toHaveLength(1);
+  });
+
+  test('that the courier refuses leaves order and parcel as they are, and somebody is told', async () => {
+    const { storeId, id, awb } = await booked();
+    await moved(awb, 'out_for_delivery');
+    await cancelInStore(storeId);
+    expect(await changes(id)).toMatchObject([{ kind: 'cancelled', state: 'waiting', answers: ['keep'] }]);
+    expect(await shipping.order(id)).toMatchObject({ orderStatus: 'in_transit', shippingReference: awb });
+    await moved(awb, 'failed');
+    await keepOpenChanges(app.services.db, new Date());
+    await app.untilIdle();
+    expect(await changes(id)).toMatchObject([{ state: 'done', answer: 'call_back' }]);
+  });
+});
+
+describe('a parcel that was picked up', () => {
+  test('is not cancelled but called back', async () => {
+    const { id, awb } = await booked();
+    const early = await app.attempt(changesContract.callBack, { params: { id } }, admin);
+    expect(early).toMatchObject({
+      status: 409,
+      body: { message: 'It has not been picked up yet: cancel the shipment instead.' },
+    });
+    await moved(awb, 'in_transit');
+    const cancelled = await app.attempt(bookingContract.cancel, { params: { id } }, admin);
+    expect(cancelled).toMatchObject({ status: 409, body: { message: expect.stringContaining('call it back') } });
+    expect(await app.attempt(changesContract.callBack, { params: { id } }, admin)).toMatchObject({ status: 200 });
+    await moved(awb, 'rto');
+    expect(await shipping.order(id)).toMatchObject({ orderStatus: 'rto', shippingReference: awb });
+    const late = await app.attempt(changesContract.callBack, { params: { id } }, admin);
+    expect(late).toMatchObject({ status: 409, body: { message: 'The parcel is not on its way to the customer.' } });
+  });
+});
+
+test('a hold in the store keeps what is booked until it is released', async () => {
+  const { storeId, id, awb } = await booked();
+  await app.control(app.shopify, 'POST', `/orders/${storeId}/hold`, { reason: 'INCORRECT_ADDRESS' });
+  await until('the hold', async () => (await stoppedFor(awb)) === 'held');
+  expect(await changes(id)).toMatchObject([
+    { kind: 'held', state: 'waiting', to: 'On hold in the store: incorrect address' },
+  ]);
+  await app.control(app.shopify, 'POST', `/orders/${storeId}/hold`, { release: true });
+  await until('its release', async () => (await stoppedFor(awb)) === null);
+  expect(await changes(id)).toMatchObject([{ state: 'done', message: 'The store has released it.' }]);
+  expect(await stoppedFor(awb)).toBeNull();
+});
+
+test('changes of others are no more to be found than orders of others', async () => {
+  const { storeId, id } = await booked();
+  await edit(storeId, { address: { ...address, zip: '570001' } });
+  const [change] = await changes(id);
+  const other = await booked();
+  expect(await settle(other.id, String(change?.id), 'keep')).toMatchObject({ status: 404 });
+  expect(await settle(id, '999999999', 'keep')).toMatchObject({ status: 404 });
+  await shipping.place({ vendors: ['Another Maker'] });
+  const stranger = await app.createUser('vendor_member', { vendors: ['Another Maker'] });
+  expect(await app.attempt(changesContract.list, { params: { id } }, stranger)).toMatchObject({ status: 404 });
+  expect(await app.attempt(changesContract.callBack, { params: { id } }, stranger)).toMatchObject({ status: 403 });
+  expect(await settle(id, String(change?.id), 'call_back')).toMatchObject({
+    status: 409,
+    body: { message: '“Call it back” is not possible now.' },
+  });
+});
