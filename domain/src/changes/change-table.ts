@@ -33,8 +33,6 @@ export interface ChangeRule {
   readonly act: ChangeAct;
   readonly stops: readonly ChangeStop[];
   readonly answers: readonly ChangeAnswer[];
-  /** Who hears of it beside the history: staff by the inbox, the vendor by mail. */
-  readonly tells: readonly ('staff' | 'vendor')[];
   /** Hours within which somebody should have settled it; null: nobody has to. */
   readonly withinHours: number | null;
   /** How it is taken back. */
@@ -50,7 +48,6 @@ const follow: ChangeRule = {
   act: 'follow',
   stops: [],
   answers: [],
-  tells: [],
   withinHours: null,
   takenBack: byTheStore,
 };
@@ -61,7 +58,6 @@ const stopped = (act: ChangeAct, answers: readonly ChangeAnswer[]): ChangeRule =
   act,
   stops: every,
   answers,
-  tells: ['staff', 'vendor'],
   withinHours: 2,
   takenBack: untilSettled,
 });
@@ -70,7 +66,6 @@ const moving = (act: ChangeAct, answers: readonly ChangeAnswer[], withinHours = 
   act,
   stops: [],
   answers,
-  tells: ['staff'],
   withinHours,
   takenBack: act === 'call_back' ? notAtAll : untilSettled,
 });

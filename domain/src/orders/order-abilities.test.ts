@@ -150,7 +150,14 @@ test.each<Asked>([
     { ...shipped, managedInShipmagic: false },
     conflict('Order managed by ShipTurtle - Shipment cannot be cancelled'),
   ],
-  ['cancel', mayCancelShipment, admin, { ...shipped, shipmentStatus: 'OUT_FOR_DELIVERY' }, yes],
+  [
+    'cancel',
+    mayCancelShipment,
+    admin,
+    { ...shipped, shipmentStatus: 'OUT_FOR_DELIVERY' },
+    conflict('This parcel has been picked up already: call it back.'),
+  ],
+  ['cancel', mayCancelShipment, admin, { ...shipped, trackingType: 'manual', shipmentStatus: 'OUT_FOR_DELIVERY' }, yes],
   [
     'cancel',
     mayCancelShipment,

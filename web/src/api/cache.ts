@@ -1,6 +1,7 @@
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { inventoryContract } from '@shipmagic/domain/catalogue/inventory/inventory.contract';
 import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
+import { changesContract } from '@shipmagic/domain/changes/changes.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { dashboardContract } from '@shipmagic/domain/insights/dashboard.contract';
@@ -66,6 +67,7 @@ const dependents = {
     ordersContract.parts,
     ordersContract.activityLogs,
     bookingContract.timeline,
+    changesContract.list,
     dashboardContract.stats,
     ndrContract.list,
     ndrContract.get,

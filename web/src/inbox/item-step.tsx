@@ -21,6 +21,7 @@ export function placeOf({
 }: InboxItem): Pick<LinkProps, 'to' | 'params' | 'search'> | null {
   switch (inboxKinds[kind].step) {
     case 'open_order':
+    case 'settle_change':
     case 'ship':
     case 'correct_address':
       return order && { to: '/orders/$id', params: { id: order.magicOrderId } };

@@ -3,6 +3,7 @@ import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayHaveFailed } from '@shipmagic/domain/parcels/failed-deliveries/may-have-failed';
 import { Suspense } from 'react';
+import { CallBackButton } from '../changes/call-back-button.tsx';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
 import { CustomerDetails } from '../orders/detail/customer-details.tsx';
 import classes from '../orders/detail/detail.module.css';
@@ -27,6 +28,8 @@ const FailedDeliveryCard = lazyPart(
   'FailedDeliveryCard',
 );
 
+const ChangesCard = lazyPart(() => import('../changes/changes-card.tsx'), 'ChangesCard');
+
 interface OrderDetailsTabProps {
   order: Order;
   role: Role;
@@ -43,10 +46,25 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
           <Section title="Shipping & Actions">
             <ParcelFacts order={order} role={role} />
             <EwayBillFacts order={order} role={role} />
-            <ShipmentPanel whole order={order} role={role} extra={<NextScanButton order={order} role={role} />} />
+            <ShipmentPanel
+              whole
+              order={order}
+              role={role}
+              extra={
+                <>
+                  <CallBackButton order={order} role={role} />
+                  <NextScanButton order={order} role={role} />
+                </>
+              }
+            />
           </Section>
           <CustomerDetails order={order} role={role} />
         </div>
+        {order.shippingReference && (
+          <Suspense>
+            <ChangesCard order={order} />
+          </Suspense>
+        )}
         {mayHaveFailed(order) && (
           <Suspense>
             <FailedDeliveryCard order={order} />

@@ -247,7 +247,7 @@ describe('an order cancelled in the store', () => {
     const { activityLogs } = await app.call(ordersContract.activityLogs, { params: { id } }, admin);
     expect(activityLogs).toContainEqual(
       expect.objectContaining({
-        action: 'The store cancelled this order, but its parcel could not be cancelled',
+        action: 'Delhivery did not agree: Cancelled',
         notes: tooLate,
       }),
     );

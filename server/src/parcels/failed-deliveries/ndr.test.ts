@@ -71,6 +71,14 @@ const lookAgain = async (id: string) => {
   await carryOutAction(ndrDeps(), action?.id ?? '0');
 };
 
+/** A parcel of another courier, entered by hand, that was not delivered. */
+async function enteredByHand(id: string, awb: string) {
+  const trackingUrl = 'https://example.org/t';
+  const body = { shippingPartner: 'Hand Courier', awb, trackingUrl, shipmentStatus: 'IN_TRANSIT' as const };
+  await app.call(bookingContract.manualTracking, { params: { id }, body }, admin);
+  await app.call(bookingContract.changeStatus, { params: { id }, body: { shipmentStatus: 'FAILED' as const } }, admin);
+}
+
 describe('the list', () => {
   // Proves (Failed deliveries, late parcels, failed mails): A failed attempt puts the parcel on the list, with the
   // courier's reason, attempts, time and actions
@@ -132,22 +140,15 @@ describe('the list', () => {
     await app.call(bookingContract.changeStatus, { params: { id: byHand.id }, body }, admin);
     expect(await item(byHand.id, 'resolved')).toMatchObject({ resolvedBy: 'DELIVERED' });
 
-    const cancelled = await failed();
-    await app.call(bookingContract.cancel, { params: { id: cancelled.id } }, admin);
-    expect(await item(cancelled.id, 'resolved')).toMatchObject({ resolvedBy: 'CANCELLED' });
+    const cancelled = (await shipping.place()).parts[0] ?? '';
+    await enteredByHand(cancelled, 'HAND-2');
+    await app.call(bookingContract.cancel, { params: { id: cancelled } }, admin);
+    expect(await item(cancelled, 'resolved')).toMatchObject({ resolvedBy: 'CANCELLED' });
   });
 
   test('includes a failed delivery of a manually entered parcel, without actions', async () => {
     const id = (await shipping.place()).parts[0] ?? '';
-    const body = {
-      shippingPartner: 'Hand Courier',
-      awb: 'HAND-1',
-      trackingUrl: 'https://example.org/t',
-      shipmentStatus: 'IN_TRANSIT' as const,
-    };
-    await app.call(bookingContract.manualTracking, { params: { id }, body }, admin);
-    const failure = { shipmentStatus: 'FAILED' as const };
-    await app.call(bookingContract.changeStatus, { params: { id }, body: failure }, admin);
+    await enteredByHand(id, 'HAND-1');
     expect(await item(id)).toMatchObject({ attempts: 1, reason: 'Set by hand', offers: [] });
     expect(await ask(id)).toMatchObject({ status: 409 });
   });

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
+import { isOnItsWay, stageOf } from '@shipmagic/domain/changes/change-stage';
+import { changesContract } from '@shipmagic/domain/changes/changes.contract';
+import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
+import type { Order } from '@shipmagic/domain/orders/order';
+import { isManualTracking } from '@shipmagic/domain/orders/order-abilities';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { outcomeText, serverMessage } from '../api/api-error.ts';
+import { useRouteMutation } from '../api/use-route.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
+import { toast } from '../ui/toast.ts';
+
+/** Calls back a parcel that is on its way, for staff; nothing where its courier cannot be asked. */
+export function CallBackButton({ order, role }: { order: Order; role: Role }) {
+  const [asking, setAsking] = useState(false);
+  const callBack = useRouteMutation(changesContract.callBack, {
+    changes: 'orders',
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.alert(serverMessage(error) ?? 'The parcel was not called back', outcomeText(error)),
+  });
+  const { shipmentStatus, shippingPartner } = order;
+  const stage = stageOf({ shipmentStatus, pickedUp: false, invoiced: false });
+  const canBeAsked = shipmentStatus && courierNamed(shippingPartner)?.edits.calledBackIn.includes(shipmentStatus);
+  if (!isStaff({ role }) || isManualTracking(order) || !isOnItsWay(stage) || !canBeAsked) return null;
+  return (
+    <>
+      <ActionIcon
+        size={24}
+        variant="light"
+        color="orange"
+        aria-label="Call back"
+        title="Call back"
+        loading={callBack.isPending}
+        onClick={() => setAsking(true)}
+      >
+        <IconArrowBackUp size={14} />
+      </ActionIcon>
+      <AskFirst
+        opened={asking}
+        title={`Call back ${order.magicOrderId}`}
+        question={`${shippingPartner} brings the parcel back, and charges the way home. It stays on this order until it is here.`}
+        confirmLabel="Call back"
+        cancelLabel="Let it go on"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          callBack.mutate({ params: { id: order.magicOrderId } });
+        }}
+      />
+    </>
+  );
+}
