@@ -19,7 +19,7 @@ export const changesInboxSources: readonly InboxSource[] = [
           jsonBuildObject({
             courier: eb.ref('o.shipping_partner'),
             code: eb.ref('c.kind'),
-            text: eb.ref('c.message'),
+            text: eb.fn.coalesce('c.message', 'c.to_text', eb.val('It waits for a decision.')),
           }).as('details'),
         ]),
   },

@@ -240,3 +240,9 @@ export async function listHoldsOfParts(tx: Tx, storeOrderId: string) {
     held: holds.find(({ order_id }) => order_id === order.id) ?? null,
   }));
 }
+
+/** Changes about which a courier is being asked. */
+export async function listAsked(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('changes_in_flight').select('id').where('state', '=', 'asked').execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,2 @@
+/** Changes in flight, for the demo. */
+export { listAsked } from './changes.queries.ts';
