@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { delhiveryFacts } from '../couriers/delhivery/facts.ts';
 import { prozoFacts } from '../couriers/prozo/facts.ts';
-import { type ChangeKind, changeKinds, changeWords, stopText } from '../parcels/booking/change-kind.ts';
+import { type ChangeKind, changeKinds, changeWords, stopText } from '../statuses/change-kind.ts';
 import type { ShipmentStatus } from '../statuses/shipment-status.ts';
 import { type ChangeStage, changeStageLabels, changeStages, stageOf } from './change-stage.ts';
 import { actOf, answersOf, type ChangeAct, changeAnswerLabels, changeRule } from './change-table.ts';

@@ -1,5 +1,5 @@
-import type { ChangeKind } from '../parcels/booking/change-kind.ts';
 import { mayEdit, type ParcelEdit, type ParcelEditRules } from '../parcels/booking/parcel-edit.ts';
+import type { ChangeKind } from '../statuses/change-kind.ts';
 import type { ShipmentStatus } from '../statuses/shipment-status.ts';
 import type { ChangeStage } from './change-stage.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '../access/role.ts';
 import { route } from '../http/route.ts';
 import { orderParams } from '../orders/orders.contract.ts';
-import { changeKind } from '../parcels/booking/change-kind.ts';
+import { changeKind } from '../statuses/change-kind.ts';
 import { changeStage } from './change-stage.ts';
 import { changeState } from './change-state.ts';
 import { changeAnswers, changeStops } from './change-table.ts';

@@ -1,6 +1,6 @@
 import { formatRupees } from '../money/paise.ts';
-import type { ChangeKind } from '../parcels/booking/change-kind.ts';
 import type { ParcelEdit } from '../parcels/booking/parcel-edit.ts';
+import type { ChangeKind } from '../statuses/change-kind.ts';
 import type { FinancialStatus } from '../statuses/financial-status.ts';
 
 /** Whom a parcel goes to, as couriers are told it. */

@@ -28,6 +28,7 @@ export type OrderFacts = Pick<
   | 'shipmentStatus'
   | 'personalDataErasedAt'
   | 'heldInStore'
+  | 'stoppedFor'
   | 'deliveryMethod'
 > & {
   readonly vendor: { readonly canCreateShipments: boolean };

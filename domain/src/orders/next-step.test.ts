@@ -19,6 +19,7 @@ const plain: Facts = {
   personalDataErasedAt: null,
   shippingAddress: null,
   heldInStore: null,
+  stoppedFor: null,
   deliveryMethod: 'shipping',
   shipmentAttempt: null,
   vendor: { canCreateShipments: true },

@@ -35,6 +35,7 @@ const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
   shippingLabelUrl: null,
   trackingType: null,
   heldInStore: null,
+  stoppedFor: null,
   deliveryMethod: 'shipping',
   shipmentStatus: null,
   personalDataErasedAt: null,

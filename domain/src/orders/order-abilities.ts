@@ -1,6 +1,7 @@
 import { isStaff } from '../access/role.ts';
 import { whyNotCarried } from '../carriage/why-not-carried.ts';
 import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
+import { stopText } from '../statuses/change-kind.ts';
 import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from '../statuses/order-status.ts';
 import { erasedText } from '../text/erased-text.ts';
 import {
@@ -165,6 +166,7 @@ export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
       facts.shippingReference && facts.shippingPartner
         ? null
         : conflict('No shipment data found. Please create a shipment first.'),
+    (_, facts) => (facts.stoppedFor ? conflict(`Order ${facts.orderNumber}: ${stopText(facts.stoppedFor)}`) : null),
     (_, facts) =>
       facts.managedInShipmagic === false && !facts.shippingLabelUrl
         ? conflict('Order managed by ShipTurtle - The label is made there')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clock } from '../due/clock.ts';
 import { due } from '../due/due.ts';
 import { shownAttemptState } from '../statuses/attempt-state.ts';
+import { changeKind } from '../statuses/change-kind.ts';
 import { financialStatus } from '../statuses/financial-status.ts';
 import { orderStatus } from '../statuses/order-status.ts';
 import { shipmentStatus } from '../statuses/shipment-status.ts';
@@ -176,6 +177,8 @@ export const order = z.object({
   trackingType: trackingType.nullable(),
   /** Reported by the courier or set by a person. */
   shipmentStatus: shipmentStatus.nullable(),
+  /** The change of the order that keeps its parcel from leaving; null: none. */
+  stoppedFor: changeKind.nullable(),
   /** When it should be ready or delivered; null when nothing is expected. */
   due: due.nullable(),
   /** The due date has passed, or the courier reports a delay: the customer reads of it. */

@@ -1,8 +1,8 @@
 import { answersOf, type ChangeAnswer, changeAnswerLabels, changeRule } from '@shipmagic/domain/changes/change-table';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { changeKind } from '@shipmagic/domain/parcels/booking/change-kind';
 import { parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { changeKind } from '@shipmagic/domain/statuses/change-kind';
 import { lockVisibleOrder } from '../orders/order/visible-order.ts';
 import { cancelLiveShipment } from '../parcels/booking/cancel-shipment.ts';
 import { requestShipment } from '../parcels/booking/request-shipment.ts';

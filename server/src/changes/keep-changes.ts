@@ -3,7 +3,7 @@ import { stageOf } from '@shipmagic/domain/changes/change-stage';
 import { actOf, type ChangeAct, changeRule } from '@shipmagic/domain/changes/change-table';
 import type { FoundChange } from '@shipmagic/domain/changes/find-changes';
 import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
-import { type ChangeKind, changeKind, changeWords } from '@shipmagic/domain/parcels/booking/change-kind';
+import { type ChangeKind, changeKind, changeWords } from '@shipmagic/domain/statuses/change-kind';
 import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { type SystemOrder, updateOrder } from '../orders/order/orders.ts';

@@ -1,7 +1,7 @@
 import { actOf, changeRule } from '@shipmagic/domain/changes/change-table';
-import { changeKind } from '@shipmagic/domain/parcels/booking/change-kind';
 import { parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
+import { changeKind } from '@shipmagic/domain/statuses/change-kind';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';

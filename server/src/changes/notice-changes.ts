@@ -1,6 +1,6 @@
 import { findChanges, plainChange, type Recipient } from '@shipmagic/domain/changes/find-changes';
 import type { Address } from '@shipmagic/domain/orders/order';
-import type { ChangeKind } from '@shipmagic/domain/parcels/booking/change-kind';
+import type { ChangeKind } from '@shipmagic/domain/statuses/change-kind';
 import type { FinancialStatus } from '@shipmagic/domain/statuses/financial-status';
 import type { ParcelRequest } from '../couriers/courier.ts';
 import type { SystemOrder } from '../orders/order/orders.ts';

@@ -1,6 +1,6 @@
 import type { ChangeAnswer } from '@shipmagic/domain/changes/change-table';
-import { changeKind, changeWords } from '@shipmagic/domain/parcels/booking/change-kind';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { changeKind, changeWords } from '@shipmagic/domain/statuses/change-kind';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { updateOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';

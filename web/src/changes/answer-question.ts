@@ -1,7 +1,7 @@
 import type { ChangeAnswer } from '@shipmagic/domain/changes/change-table';
 import type { ChangeInFlight } from '@shipmagic/domain/changes/changes.contract';
 import type { Order } from '@shipmagic/domain/orders/order';
-import type { ChangeKind } from '@shipmagic/domain/parcels/booking/change-kind';
+import type { ChangeKind } from '@shipmagic/domain/statuses/change-kind';
 
 /** What leaving a parcel as it was booked comes to. */
 const kept: Record<ChangeKind, string> = {

@@ -4,7 +4,7 @@ import { type ChangeState, changeStateLabels } from '@shipmagic/domain/changes/c
 import { type ChangeAnswer, changeAnswerLabels } from '@shipmagic/domain/changes/change-table';
 import { type ChangeInFlight, changesContract } from '@shipmagic/domain/changes/changes.contract';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { changeWords } from '@shipmagic/domain/parcels/booking/change-kind';
+import { changeWords } from '@shipmagic/domain/statuses/change-kind';
 import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { useState } from 'react';
 import { outcomeText, serverMessage } from '../api/api-error.ts';

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../money/paise.ts';
-import { changeKind, changeWords } from '../../parcels/booking/change-kind.ts';
+import { changeKind, changeWords } from '../../statuses/change-kind.ts';
 import { type ShipmentStatus, shipmentStatus, shipmentStatusLook } from '../../statuses/shipment-status.ts';
 import { reasonLabel, storeReason } from '../../statuses/store-state.ts';
 import { age } from '../../time/age.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { stopText } from '../../statuses/change-kind.ts';
 import { type OrderStatus, orderStatusLabels } from '../../statuses/order-status.ts';
 import { indiaTime } from '../../time/time-of-day.ts';
-import { stopText } from '../booking/change-kind.ts';
 import type { ManifestParcelState, ManifestState } from './manifest-state.ts';
 import { manifestNumber } from './manifest-state.ts';
 

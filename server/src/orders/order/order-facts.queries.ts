@@ -4,6 +4,7 @@ import { deliveryMethod } from '@shipmagic/domain/orders/delivery-method';
 import { trackingType } from '@shipmagic/domain/orders/order';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { shownAttemptState } from '@shipmagic/domain/statuses/attempt-state';
+import { changeKind } from '@shipmagic/domain/statuses/change-kind';
 import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
@@ -41,6 +42,7 @@ export async function readOrderFacts(
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .leftJoin('invoices as i', 'i.order_id', 'o.id')
+    .leftJoin('shipments as b', 'b.id', 'o.shipment_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -71,6 +73,7 @@ export async function readOrderFacts(
       'o.ship_country',
       'o.delivery_method',
       'v.can_create_shipments',
+      'b.stopped_for',
       'i.invoice_number',
       'a.state as attempt_state',
       'a.reference',
@@ -102,6 +105,7 @@ export async function readOrderFacts(
     deliveryMethod: deliveryMethod.parse(row.delivery_method),
     heldInStore: presentHold(holdRow.parse(row.held), isStaff(viewer)),
     invoiceNumber: row.invoice_number,
+    stoppedFor: changeKind.nullable().catch(null).parse(row.stopped_for),
     shipmentAttempt: attemptOf(row),
   }));
 }

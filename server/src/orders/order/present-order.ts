@@ -12,6 +12,7 @@ import {
 import { orderTotal } from '@shipmagic/domain/orders/order-totals';
 import { taxStateOf } from '@shipmagic/domain/orders/tax-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { changeKind } from '@shipmagic/domain/statuses/change-kind';
 import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
@@ -193,6 +194,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     personalDataErasedAt: row.erased_at?.toISOString() ?? null,
     invoiceNumber: row.invoice_number,
     ...presentStoreFacts(row, staff),
+    stoppedFor: changeKind.nullable().catch(null).parse(row.stopped_for),
     shipmentAttempt: row.attempt && {
       state: row.attempt.state,
       reference: row.attempt.reference,

@@ -47,6 +47,7 @@ export function presentNdr(
     shippingLabelUrl: null,
     trackingType: row.tracking_type,
     heldInStore: null,
+    stoppedFor: null,
     shipmentStatus: null,
     // An erased order has no parcel under way.
     personalDataErasedAt: null,

@@ -1,6 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
-import { stopText } from '@shipmagic/domain/parcels/booking/change-kind';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Selectable } from 'kysely';
 import type { Courier } from '../../couriers/courier.ts';
@@ -56,8 +55,6 @@ export async function generateLabel(
   if (!shipment?.awb) throw new AppError('conflict', 'No shipment data found. Please create a shipment first.');
   if (input.awbNumber && input.awbNumber !== shipment.awb)
     throw new AppError('conflict', `The AWB of this order is ${shipment.awb} now`);
-  if (shipment.stopped_for)
-    throw new AppError('conflict', `Order ${order.orderNumber}: ${stopText(shipment.stopped_for)}`);
   const { shipping_partner: partner } = shipment;
   if (input.shippingPartner && input.shippingPartner.toLowerCase() !== partner.toLowerCase())
     throw new AppError('conflict', `The shipping partner of this order is ${partner} now`);

@@ -2,6 +2,7 @@ import type { Role } from '@shipmagic/domain/access/role';
 import { notSentAgain } from '@shipmagic/domain/orders/booking-rules';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayCancelShipment, mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
+import { stopText } from '@shipmagic/domain/statuses/change-kind';
 import type { ReactNode } from 'react';
 import cell from '../../ui/cell.module.css';
 import { CancelShipment } from './cancel-shipment.tsx';
@@ -42,6 +43,9 @@ export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
       {order.shippingLabelUrl && <DownloadLabel order={order} />}
       {!order.shippingLabelUrl && labelAbility.allowed && <GenerateLabel order={order} />}
       {!order.shippingLabelUrl && !labelAbility.allowed && <div className={cell.note}>{labelAbility.reason}</div>}
+      {order.stoppedFor && order.shippingLabelUrl && (
+        <div className={cell.note}>Do not hand it over: {stopText(order.stoppedFor)}</div>
+      )}
       {notAgain && <div className={cell.note}>{notAgain}</div>}
     </>
   );
