@@ -10,7 +10,9 @@ import { startShipping } from '../../testing/start-shipping.ts';
 import { until } from '../../testing/until.ts';
 import { keepChanged } from '../inbox/keeper.ts';
 import { inboxSources } from '../inbox-sources.ts';
+import { tellOrder } from '../parcels/fulfilment/tell-store.ts';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { keepOpenChanges } from './keep-open-changes.ts';
 
 const { app, admin, shipping } = await startShipping();
@@ -245,13 +247,17 @@ describe('a parcel that was picked up', () => {
 });
 
 test('a hold in the store keeps what is booked until it is released', async () => {
-  const { storeId, id, awb } = await booked();
+  const { id: storeId, parts } = await shipping.place(cod);
+  const id = String(parts[0]);
+  // Nothing is known of it here before the parcel is booked.
   await app.control(app.shopify, 'POST', `/orders/${storeId}/hold`, { reason: 'INCORRECT_ADDRESS' });
+  const awb = await shipping.shipped(id);
   await until('the hold', async () => (await stoppedFor(awb)) === 'held');
   expect(await changes(id)).toMatchObject([
     { kind: 'held', state: 'waiting', to: 'On hold in the store: incorrect address' },
   ]);
   await app.control(app.shopify, 'POST', `/orders/${storeId}/hold`, { release: true });
+  await inSystemTransaction(app.services.db, (tx) => tellOrder(tx, storeId, true));
   await until('its release', async () => (await stoppedFor(awb)) === null);
   expect(await changes(id)).toMatchObject([{ state: 'done', message: 'The store has released it.' }]);
   expect(await stoppedFor(awb)).toBeNull();
