@@ -59,7 +59,8 @@ grant select, insert, update, delete on app.change_consignees to sm_system;
 grant select on app.change_consignees to sm_staff;
 
 -- Why its parcel may not leave: the kind of the change that waits.
-alter table app.shipments add column stopped_for text check (stopped_for ~ '^[a-z_]+$');
+alter table app.shipments add column stopped_for text;
+alter table app.shipments add constraint shipments_stopped_for check (stopped_for ~ '^[a-z_]+$') not valid;
 
 create trigger exceptions_of_inserted after insert on app.changes_in_flight referencing new table as changed_rows
   for each statement execute function app.note_exception_cause();
