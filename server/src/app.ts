@@ -31,6 +31,7 @@ import { orderRoutes } from './orders/list/orders.routes.ts';
 import { orderMailRoutes } from './orders/mails/order-mails.routes.ts';
 import { bookingRoutes } from './parcels/booking/booking.routes.ts';
 import { orderStatusRoutes } from './parcels/booking/order-status.routes.ts';
+import { sendAgainRoutes } from './parcels/booking/send-again.routes.ts';
 import { ndrRoutes } from './parcels/failed-deliveries/ndr.routes.ts';
 import { untoldParcelRoutes } from './parcels/fulfilment/untold-parcels.routes.ts';
 import { manifestRoutes } from './parcels/handover/manifests.routes.ts';
@@ -69,6 +70,7 @@ import { externalToolRoutes } from './store-sync/external-tool/external-tool.rou
 import { externalWebhookRoutes } from './store-sync/external-tool/external-webhooks.routes.ts';
 import { freshnessRoutes } from './store-sync/freshness/freshness.routes.ts';
 import { importRoutes } from './store-sync/imports/imports.routes.ts';
+import { reimportOrder } from './store-sync/imports/reimport-order.ts';
 import { vendorNameRoutes } from './store-sync/vendor-names/vendor-names.routes.ts';
 import { vendorFileRoutes } from './vendor-files/vendor-files.routes.ts';
 import { vendorRoutes } from './vendors/vendors.routes.ts';
@@ -98,6 +100,7 @@ const routes = [
   printingRoutes,
   mailRoutes,
   bookingRoutes,
+  sendAgainRoutes,
   labelRoutes,
   pinServiceRoutes,
   ndrRoutes,
@@ -178,7 +181,8 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     const mounted = createMount(scope, authenticate);
     specs = mounted.specs;
     noteWrites(scope, db, config.publicUrl);
-    const needs = { ...services, scope, authenticate, feed: createChangeFeed(services), demo, readFigures };
+    const reimport = (storeOrderId: string) => reimportOrder(services, storeOrderId);
+    const needs = { ...services, scope, authenticate, feed: createChangeFeed(services), demo, readFigures, reimport };
     for (const mountRoutes of routes) mountRoutes(mounted.mount, needs);
   });
   await http.ready();

@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
+import { movesCouriersOrder } from '@shipmagic/domain/parcels/booking/by-hand';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type ShipmentStatus, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
@@ -20,7 +21,7 @@ interface ChangeShipmentStatus {
 
 /**
  * Sets the shipment status manually; any value may follow any other. For a parcel made outside, the order follows; a
- * courier's parcel follows the courier's scans. Others are notified once it can no longer be undone. Returns the
+ * courier's parcel follows the courier's scans, except into trouble and out of it. Others are notified once it can no longer be undone. Returns the
  * order's version.
  */
 export async function changeShipmentStatus(
@@ -37,7 +38,7 @@ export async function changeShipmentStatus(
   const now = new Date();
   const shipment = await lockShipment(tx, row.shipment_id);
   const entry =
-    shipment?.tracking_type === 'manual'
+    shipment && (shipment.tracking_type === 'manual' || movesCouriersOrder(order.orderStatus, to))
       ? await enterStatus(
           tx,
           shipment,

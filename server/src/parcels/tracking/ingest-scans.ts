@@ -14,6 +14,7 @@ import { tellProgress } from '../fulfilment/tell-store.ts';
 import { compareTerms } from './compare-terms.ts';
 import { keepContradictions } from './contradicting-scans.queries.ts';
 import { markAsHistory } from './customer-mails.queries.ts';
+import { followFormerParcels } from './follow-former-parcels.ts';
 import { keepStrayScans } from './keep-stray-scans.ts';
 import { mailScanNews } from './mail-customer.ts';
 import {
@@ -126,6 +127,10 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
     ),
   );
   await recordActivities(tx, null, contradicted.flatMap(toldAgainst));
+  await followFormerParcels(
+    tx,
+    steps.map(({ parcel, fresh }) => ({ parcel, scans: mappedOf(fresh) })),
+  );
   const withNews = steps
     .filter(({ isLive, fresh }) => isLive && fresh.some(({ mapped }) => mapped))
     .map(({ parcel }) => ({ shipmentId: parcel.shipment_id, orderId: parcel.order.id }));

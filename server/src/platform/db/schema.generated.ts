@@ -1087,12 +1087,15 @@ export interface Shipments {
   id: Generated<Int8>;
   message: string | null;
   order_id: Int8;
+  own_scan_at: Timestamp | null;
+  own_status: string | null;
   pickup_warehouse_id: Int8 | null;
   quote_due_at: Timestamp | null;
   quote_tries: Generated<number>;
   quoted_cost: Numeric | null;
   quoted_grams: number | null;
   reference: string;
+  replaced_at: Timestamp | null;
   requested_by: string | null;
   sent_at: Timestamp | null;
   shipping_partner: string;
