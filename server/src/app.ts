@@ -11,6 +11,7 @@ import { calendarRoutes } from './calendars/calendars.routes.ts';
 import { inventoryRoutes } from './catalogue/inventory/inventory.routes.ts';
 import { productRoutes } from './catalogue/products/products.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
+import { claimRoutes } from './claims/claims.routes.ts';
 import { figureReaders } from './figures.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { dashboardRoutes } from './insights/dashboard.routes.ts';
@@ -129,6 +130,7 @@ const routes = [
   settingsRoutes,
   suggestionRoutes,
   reconRoutes,
+  claimRoutes,
   privacyRoutes,
   viewRoutes,
   auditRoutes,

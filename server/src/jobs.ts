@@ -3,6 +3,7 @@ import { batchJobs, batchTimes } from './batches/batches.jobs.ts';
 import { calendarJobs, calendarTimes } from './calendars/calendars.jobs.ts';
 import { inventoryJobs, inventoryTimes } from './catalogue/inventory/inventory.jobs.ts';
 import { productJobs, productTimes } from './catalogue/products/products.jobs.ts';
+import { claimJobs, claimTimes } from './claims/claims.jobs.ts';
 import type { Config } from './config/config.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import { inboxJobs, inboxTimes } from './inbox/inbox.jobs.ts';
@@ -48,6 +49,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...backupJobs(services),
   ...batchJobs(services),
   ...calendarJobs(services),
+  ...claimJobs(services),
   ...comparisonJobs(services),
   ...inboxJobs(services, inboxSources),
   ...externalToolJobs(services),
@@ -80,6 +82,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...backupTimes,
   ...batchTimes,
   ...calendarTimes,
+  ...claimTimes,
   ...comparisonTimes,
   ...inboxTimes,
   ...externalToolTimes(config),

@@ -15,6 +15,9 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   changed_hands: 'kind subject store_order_id',
   booked_otherwise: 'pin',
   contradicting_scans: 'shipment_status',
+  // A note says what was agreed with the courier.
+  claim_terms: 'courier note set_by_email',
+  claims: 'reason state opened_by_email filed_by_email claim_number settled_by_email note',
   erasures: 'store_order_id state reason',
   exception_causes: 'source',
   exception_entries: 'user_email change owner outcome',

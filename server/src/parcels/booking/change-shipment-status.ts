@@ -1,3 +1,4 @@
+import { mayBeClaimed } from '@shipmagic/domain/claims/claim-reason';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
 import { movesCouriersOrder } from '@shipmagic/domain/parcels/booking/by-hand';
@@ -9,6 +10,7 @@ import { refuseStale } from '../../orders/order/refuse-stale.ts';
 import { requireAbility } from '../../orders/order/require-ability.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { followStatus } from '../failed-deliveries/follow-scans.ts';
 import { lockShipment } from './attempts.queries.ts';
 import { enterStatus, tellLater } from './enter-status.ts';
@@ -56,5 +58,6 @@ export async function changeShipmentStatus(
   });
   await followStatus(tx, { shipmentId: row.shipment_id, orderId }, to);
   await tellLater(tx, row.shipment_id, now);
+  if (mayBeClaimed(to)) await enqueue(tx, 'open_claims', {}, { key: 'open_claims' });
   return changed;
 }

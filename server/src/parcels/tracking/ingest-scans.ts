@@ -1,3 +1,4 @@
+import { mayBeClaimed } from '@shipmagic/domain/claims/claim-reason';
 import type { BookedTerms } from '@shipmagic/domain/parcels/booking/booked-terms';
 import { type MappedScan, nextFromScans, type ScanState } from '@shipmagic/domain/parcels/tracking/apply-scan';
 import { contradictionIn } from '@shipmagic/domain/parcels/tracking/contradiction';
@@ -9,6 +10,7 @@ import { type ShipmentStatus, shipmentStatus, shipmentStatusLook } from '@shipma
 import type { CourierScan } from '../../couriers/courier.ts';
 import { type Changes, recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { followScans } from '../failed-deliveries/follow-scans.ts';
 import { tellProgress } from '../fulfilment/tell-store.ts';
 import { compareTerms } from './compare-terms.ts';
@@ -131,6 +133,8 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
     tx,
     steps.map(({ parcel, fresh }) => ({ parcel, scans: mappedOf(fresh) })),
   );
+  if (moved.some(({ changes }) => mayBeClaimed(changes.shipment_status)))
+    await enqueue(tx, 'open_claims', {}, { key: 'open_claims' });
   const withNews = steps
     .filter(({ isLive, fresh }) => isLive && fresh.some(({ mapped }) => mapped))
     .map(({ parcel }) => ({ shipmentId: parcel.shipment_id, orderId: parcel.order.id }));

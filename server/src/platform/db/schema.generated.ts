@@ -184,6 +184,40 @@ export interface ChangedHands {
   to_vendor_id: Int8;
 }
 
+export interface Claims {
+  cap: Numeric | null;
+  claim_number: string | null;
+  deadline: string;
+  filed_at: Timestamp | null;
+  filed_by_email: string | null;
+  id: Generated<Int8>;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  opened_by_email: string | null;
+  order_id: Int8;
+  reason: string;
+  recovered: Numeric | null;
+  settled_at: Timestamp | null;
+  settled_by_email: string | null;
+  shipment_id: Int8;
+  since: Timestamp;
+  state: Generated<string>;
+  terms_confirmed: Generated<boolean>;
+  value: Numeric;
+}
+
+export interface ClaimTerms {
+  cap: Numeric | null;
+  courier: string;
+  deadline_days: number;
+  first_day: string;
+  id: Generated<Int8>;
+  is_confirmed: Generated<boolean>;
+  note: string | null;
+  set_at: Generated<Timestamp>;
+  set_by_email: string | null;
+}
+
 export interface ContradictingScans {
   happened_at: Timestamp;
   seen_at: Generated<Timestamp>;
@@ -1531,6 +1565,8 @@ export interface DB {
   batches: Batches;
   booked_otherwise: BookedOtherwise;
   changed_hands: ChangedHands;
+  claim_terms: ClaimTerms;
+  claims: Claims;
   contradicting_scans: ContradictingScans;
   customer_files: CustomerFiles;
   declared_weights: DeclaredWeights;

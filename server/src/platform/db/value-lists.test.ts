@@ -31,6 +31,8 @@ import { listDensities } from '@shipmagic/domain/people/list-density';
 import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
 import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
 import { weightUnit as chargedIn } from '@shipmagic/domain/recon/weight-unit';
+import { claimReasons } from '@shipmagic/domain/claims/claim-reason';
+import { claimStates } from '@shipmagic/domain/claims/claim-state';
 import { attemptStates, liveStates, unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import { financialStatuses } from '@shipmagic/domain/statuses/financial-status';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
@@ -99,6 +101,8 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'products.status': productStatuses,
   'recon_layouts.unit': chargedIn.options,
   'recon_lines.kind': chargeKinds,
+  'claims.reason': claimReasons,
+  'claims.state': claimStates,
   'shipments.customer_notified_by': customerNotifier.options,
   'shipment_labels.stored_in': storeNames,
   'shipments.state': attemptStates,

@@ -27,6 +27,8 @@ export interface TaskPayloads {
   settle_batches: Record<string, never>;
   /** Asks our couriers about parcels that were made in the store. */
   follow_store_parcels: Record<string, never>;
+  /** Opens claims for lost, damaged and stuck parcels, and ends those that are no trouble any more. */
+  open_claims: Record<string, never>;
   /** Settles parcels made in the store of which nothing was heard for long. */
   settle_store_parcels: Record<string, never>;
   /** Resumes attempts without an outcome. */
@@ -154,6 +156,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   },
   run_batch: { label: 'Work on batches', priority: -15, about: { name: 'Batch', field: 'batchId' } },
   settle_batches: { label: 'Resume batches', priority: 0 },
+  open_claims: { label: 'Open claims on couriers', priority: 10 },
   follow_store_parcels: { label: 'Follow parcels of the store with our couriers', priority: 10 },
   settle_store_parcels: { label: 'Settle old parcels of the store', priority: 15 },
   settle_shipments: { label: 'Resume shipments without an outcome', priority: -15 },
