@@ -1,6 +1,6 @@
 import type { ClaimReason } from '@shipmagic/domain/claims/claim-reason';
 import type { ClaimState } from '@shipmagic/domain/claims/claim-state';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { containing } from '../platform/db/containing.ts';
 import { databaseNow, rowCount } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -64,7 +64,7 @@ export function listClaims(
   return filtered(tx, filters)
     .$if(state !== 'all', (all) => all.where('c.state', '=', state))
     .select(columns)
-    .orderBy(sql<SqlBool>`c.state = 'open'`, 'desc')
+    .orderBy(sql`c.state = 'open'`, 'desc')
     .orderBy(sql`case when c.state in ('open', 'filed') then c.deadline end`, (order) => order.asc().nullsLast())
     .orderBy('c.id', 'desc')
     .offset(skip)

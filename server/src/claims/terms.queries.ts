@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { databaseNow } from '../platform/db/expressions.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 const columns = ['id', 'courier', 'deadline_days', 'cap', 'is_confirmed', 'note'] as const;
-const firstDay = sql<string>`first_day::text`.as('first_day');
+/** As text: days have no zone. */
+const firstDay = (eb: ExpressionBuilder<DB, 'claim_terms'>) => eb.cast<string>('claim_terms.first_day', 'text').as('first_day');
 
 /** All terms, by courier, the newest first. */
 export const listTerms = (tx: Tx) =>

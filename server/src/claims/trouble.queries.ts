@@ -1,5 +1,4 @@
-import { damageWord } from '@shipmagic/domain/claims/claim-reason';
-import type { ClaimReason } from '@shipmagic/domain/claims/claim-reason';
+import { type ClaimReason, damageWord } from '@shipmagic/domain/claims/claim-reason';
 import { scannedStatuses } from '@shipmagic/domain/inbox/kinds/parcels';
 import { type RawBuilder, sql } from 'kysely';
 import { databaseNow, daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
@@ -9,7 +8,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 const soughtForDays = 60;
 
 /** Parcels that their orders still have and for which no claim of this reason is open or was decided. */
-const parcels = (tx: Tx, reason: ClaimReason, since: RawBuilder<Date>) =>
+const parcels = (tx: Tx, reason: ClaimReason, since: RawBuilder<unknown>) =>
   tx
     .selectFrom('magic_orders as o')
     .innerJoin('shipments as s', 's.id', 'o.shipment_id')
@@ -40,19 +39,19 @@ const parcels = (tx: Tx, reason: ClaimReason, since: RawBuilder<Date>) =>
       's.id as shipment_id',
       'o.id as order_id',
       's.shipping_partner',
-      since.as('since'),
+      eb.cast<Date>(since, 'timestamptz').as('since'),
       eb('o.total_price', '-', eb.ref('o.discounts')).as('value'),
     ]);
 export type TroubledParcel = Awaited<ReturnType<typeof listLost>>[number];
 
-const scannedAs = sql<Date>`(select max(e.happened_at) from tracking_events e where e.shipment_id = s.id and e.shipment_status = 'LOST')`;
+const scannedAs = sql`(select max(e.happened_at) from tracking_events e where e.shipment_id = s.id and e.shipment_status = 'LOST')`;
 
 export const listLost = (tx: Tx) =>
-  parcels(tx, 'lost', sql<Date>`coalesce(${scannedAs}, s.entered_at, o.last_scan_at, ${databaseNow})`)
+  parcels(tx, 'lost', sql`coalesce(${scannedAs}, s.entered_at, o.last_scan_at, ${databaseNow})`)
     .where('o.shipment_status', '=', 'LOST')
     .execute();
 
-const damagedAt = sql<Date>`(select max(e.happened_at) from tracking_events e where e.shipment_id = s.id
+const damagedAt = sql`(select max(e.happened_at) from tracking_events e where e.shipment_id = s.id
   and (e.status || ' ' || coalesce(e.remarks, '')) ilike ${`%${damageWord}%`})`;
 
 export const listDamaged = (tx: Tx) =>
@@ -60,7 +59,7 @@ export const listDamaged = (tx: Tx) =>
 
 /** Parcels on their way whose courier has not scanned them for so many days. */
 export const listStuck = (tx: Tx, days: number) =>
-  parcels(tx, 'stuck', sql<Date>`o.last_scan_at`)
+  parcels(tx, 'stuck', sql`o.last_scan_at`)
     .where('o.shipment_status', 'in', [...scannedStatuses])
     .where('o.tracking_type', '=', 'courier')
     .where('o.last_scan_at', '<', secondsFromNow(-days * daySeconds))
@@ -133,8 +132,8 @@ export async function dropEnded(tx: Tx): Promise<number> {
     .where('c.state', '=', 'open')
     .where('c.opened_by_email', 'is', null)
     .where((eb) => {
-      const status = sql<string | null>`case when s.state = 'replaced' then s.own_status when o.shipment_id = s.id then o.shipment_status end`;
-      const scannedAt = sql<Date | null>`case when s.state = 'replaced' then s.own_scan_at when o.shipment_id = s.id then o.last_scan_at end`;
+      const status = sql`case when s.state = 'replaced' then s.own_status when o.shipment_id = s.id then o.shipment_status end`;
+      const scannedAt = sql`case when s.state = 'replaced' then s.own_scan_at when o.shipment_id = s.id then o.last_scan_at end`;
       return eb.or([
         eb.and([eb('c.reason', '=', 'lost'), eb(status, '<>', 'LOST')]),
         eb.and([eb('c.reason', '=', 'stuck'), eb.or([eb(scannedAt, '>', eb.ref('c.since')), eb('s.state', '=', 'cancelled')])]),

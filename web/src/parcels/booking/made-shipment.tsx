@@ -1,5 +1,4 @@
 import type { Role } from '@shipmagic/domain/access/role';
-import { notSentAgain } from '@shipmagic/domain/orders/booking-rules';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayCancelShipment, mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { CancelShipment } from './cancel-shipment.tsx';
 import { DownloadLabel } from './download-label.tsx';
 import { GenerateLabel } from './generate-label.tsx';
 import { ParcelLine } from './parcel-line.tsx';
+import { SendAgainButton } from './send-again-button.tsx';
 import classes from './shipment-panel.module.css';
 
 interface MadeShipmentProps {
@@ -21,7 +21,6 @@ interface MadeShipmentProps {
 export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
   const labelAbility = mayGenerateLabel({ role }, order);
   const cancelAbility = mayCancelShipment({ role }, order);
-  const notAgain = notSentAgain(order.shipmentStatus);
   return (
     <>
       <ParcelLine
@@ -42,7 +41,7 @@ export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
       {order.shippingLabelUrl && <DownloadLabel order={order} />}
       {!order.shippingLabelUrl && labelAbility.allowed && <GenerateLabel order={order} />}
       {!order.shippingLabelUrl && !labelAbility.allowed && <div className={cell.note}>{labelAbility.reason}</div>}
-      {notAgain && <div className={cell.note}>{notAgain}</div>}
+      <SendAgainButton order={order} role={role} />
     </>
   );
 }
