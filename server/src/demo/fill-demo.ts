@@ -13,6 +13,7 @@ import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../
 import { syncExternalOrders } from '../store-sync/external-tool/sync-external-orders.ts';
 import { syncOrders } from '../store-sync/imports/sync-orders.ts';
 import { bookBefore } from './booked-before.ts';
+import { fillClaims } from './claims-before.ts';
 import { confirmOrders } from './confirmed-before.queries.ts';
 import type { SimulatorUrls } from './demo-config.ts';
 import type { DemoServices } from './demo-services.ts';
@@ -94,6 +95,7 @@ export async function fillDemo(
   await syncExternalOrders(services, now);
   await fillBatches(services, admin);
   await fillInbox(services, urls.shopify, admin);
+  await fillClaims(services, urls, admin);
   await countInsights(db);
   await inSystemTransaction(db, (tx) => saveSyncState(tx, 'demo', { filledAt: now.toISOString() }));
   say(`The demo is ready: ${orders.length} orders, ${shipped.length} parcels.`);
