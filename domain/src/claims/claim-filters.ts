@@ -3,7 +3,10 @@ import { textFilter } from '../filters/text-filters.ts';
 import { type ClaimReason, claimReasonFacts, claimReasons } from './claim-reason.ts';
 
 const reasonWords = Object.fromEntries(
-  claimReasons.map((reason) => [reason, { label: claimReasonFacts[reason].label, chip: claimReasonFacts[reason].label }]),
+  claimReasons.map((reason) => [
+    reason,
+    { label: claimReasonFacts[reason].label, chip: claimReasonFacts[reason].label },
+  ]),
 ) as Record<ClaimReason, { label: string; chip: string }>;
 
 /** The filters of the list of claims, beside the state that is its tab. */

@@ -1,6 +1,6 @@
 import { formatRupees } from '../money/paise.ts';
-import type { Claim } from './claims.contract.ts';
 import { claimReasonFacts } from './claim-reason.ts';
+import type { Claim } from './claims.contract.ts';
 
 /** Facts of a claim that are sent with it, besides those of the list. */
 export interface LetterFacts {

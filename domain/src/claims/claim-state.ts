@@ -31,9 +31,7 @@ export const claimStateLabels = Object.fromEntries(
 /** Why a claim cannot be moved there; null when it can. */
 export function claimRefusal(from: ClaimState, to: ClaimState): string | null {
   const { next, label } = claimStateTable[from];
-  return next.includes(to)
-    ? null
-    : `This claim is “${label}” and cannot be set to “${claimStateTable[to].label}”.`;
+  return next.includes(to) ? null : `This claim is “${label}” and cannot be set to “${claimStateTable[to].label}”.`;
 }
 
 /** The outcomes that people enter. */

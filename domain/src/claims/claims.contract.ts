@@ -140,7 +140,11 @@ export const claimsContract = {
       .object({ outcome: claimOutcome, recovered: amount.optional(), note })
       .superRefine(({ outcome, recovered }, context) => {
         if (outcome === 'recovered' && !recovered)
-          context.addIssue({ code: 'custom', path: ['recovered'], message: 'Enter the rupees that the courier has paid' });
+          context.addIssue({
+            code: 'custom',
+            path: ['recovered'],
+            message: 'Enter the rupees that the courier has paid',
+          });
         if (outcome !== 'recovered' && recovered)
           context.addIssue({ code: 'custom', path: ['recovered'], message: 'Only a recovered claim has an amount' });
       }),

@@ -34,7 +34,10 @@ export function claimRoutes(mount: Mount, { db }: { db: Database }): void {
     as(viewer, async (tx) => {
       const filters = { search, reason };
       const totals = await readTotals(tx, filters);
-      const total = claimStates.reduce((sum, one) => (state === 'all' || state === one ? sum + totals[one].count : sum), 0);
+      const total = claimStates.reduce(
+        (sum, one) => (state === 'all' || state === one ? sum + totals[one].count : sum),
+        0,
+      );
       const rows = await listClaims(tx, { ...filters, state }, { skip: (page - 1) * limit, limit });
       return { claims: rows.map(presentClaim), totals, total, page, limit, totalPages: totalPages(total, limit) };
     }),

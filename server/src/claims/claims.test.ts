@@ -12,7 +12,9 @@ import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { openClaims } from './open-claims.ts';
 
 const { app, admin, shipping } = await startShipping();
-const price = (unit: number) => ({ lines: [{ vendor: 'Shipping Maker', title: 'Lamp', price: unit, quantity: 1, grams: 400 }] });
+const price = (unit: number) => ({
+  lines: [{ vendor: 'Shipping Maker', title: 'Lamp', price: unit, quantity: 1, grams: 400 }],
+});
 async function moving(about: Record<string, unknown> = {}) {
   const { parts } = await shipping.place(about);
   const id = String(parts[0]);
@@ -25,8 +27,7 @@ async function goes(awb: string, to: string) {
   await refreshParcels(app.services, 'Delhivery', [awb]);
   await app.untilIdle();
 }
-const claimsOf = async (id: string) =>
-  (await app.call(claimsContract.ofOrder, { params: { id } }, admin)).claims;
+const claimsOf = async (id: string) => (await app.call(claimsContract.ofOrder, { params: { id } }, admin)).claims;
 const claimOf = async (id: string) => {
   const [claim] = await claimsOf(id);
   if (!claim) throw new Error(`${id} has no claim`);
@@ -111,7 +112,11 @@ describe('a claim opens', () => {
     const { id, awb } = await moving();
     await goes(awb, 'delivered');
     const open = () =>
-      app.attempt(claimsContract.open, { params: { id }, body: { reason: 'damaged', note: 'The glass is broken' } }, admin);
+      app.attempt(
+        claimsContract.open,
+        { params: { id }, body: { reason: 'damaged', note: 'The glass is broken' } },
+        admin,
+      );
     expect(await open()).toMatchObject({ status: 200, body: { reason: 'damaged', note: 'The glass is broken' } });
     expect(await open()).toMatchObject({ status: 409 });
     await openClaims(app.services.db);
@@ -139,12 +144,19 @@ describe('a claim', () => {
     expect((await file(claim.id)).status).toBe(409);
     expect((await settle(claim.id, { outcome: 'refused', note: 'Too late' })).status).toBe(200);
     expect(await file(claim.id)).toMatchObject({ body: { state: 'filed', claimNumber: 'TKT-1' } });
-    expect(await settle(claim.id, { outcome: 'recovered' })).toMatchObject({ status: 400, body: { field: 'recovered' } });
+    expect(await settle(claim.id, { outcome: 'recovered' })).toMatchObject({
+      status: 400,
+      body: { field: 'recovered' },
+    });
     expect(await settle(claim.id, { outcome: 'recovered', recovered: 1999.5 })).toMatchObject({
       body: { state: 'recovered', recovered: 1999.5 },
     });
     expect(await shipping.actions(id)).toEqual(
-      expect.arrayContaining(['Claim filed with Delhivery', 'Claim on Delhivery: Refused', 'Claim on Delhivery: Recovered']),
+      expect.arrayContaining([
+        'Claim filed with Delhivery',
+        'Claim on Delhivery: Refused',
+        'Claim on Delhivery: Recovered',
+      ]),
     );
     await keepAll(app.services.db, inboxSources);
     const { items } = await app.call(inboxContract.list, { query: { limit: 100 } }, admin);
@@ -169,7 +181,11 @@ describe('a claim', () => {
     const found = await list({ search: awb });
     expect(found).toMatchObject({
       status: 200,
-      body: { total: 1, claims: [{ awb }], totals: { filed: { count: 1, claimable: 700, recovered: 0 }, open: { count: 0 } } },
+      body: {
+        total: 1,
+        claims: [{ awb }],
+        totals: { filed: { count: 1, claimable: 700, recovered: 0 }, open: { count: 0 } },
+      },
     });
     expect(await list({ search: awb, state: 'open' })).toMatchObject({ body: { total: 0, claims: [] } });
     expect(await list({ search: id, reason: 'stuck' })).toMatchObject({ body: { total: 0 } });

@@ -26,7 +26,8 @@ export async function openByHand(tx: Tx, viewer: Viewer, { magicOrderId, reason,
   if (!row.shipment_id || !order.shippingPartner)
     throw new AppError('conflict', 'This order has no parcel of a courier, so that nobody can be claimed on.');
   const known = (await listClaimsOf(tx, orderId)).find((one) => one.shipment_id === row.shipment_id);
-  if (known) throw new AppError('conflict', 'There is a claim for this parcel already.', { details: { claimId: known.id } });
+  if (known)
+    throw new AppError('conflict', 'There is a claim for this parcel already.', { details: { claimId: known.id } });
   const now = new Date();
   const [id] = await writeClaims(tx, [
     {

@@ -1,5 +1,5 @@
-import type { Claim } from '@shipmagic/domain/claims/claims.contract';
 import { type ClaimOutcome, claimRefusal, claimState, claimStateLabels } from '@shipmagic/domain/claims/claim-state';
+import type { Claim } from '@shipmagic/domain/claims/claims.contract';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { Viewer } from '@shipmagic/domain/people/viewer';

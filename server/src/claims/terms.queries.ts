@@ -5,7 +5,8 @@ import type { Tx } from '../platform/db/transaction.ts';
 
 const columns = ['id', 'courier', 'deadline_days', 'cap', 'is_confirmed', 'note'] as const;
 /** As text: days have no zone. */
-const firstDay = (eb: ExpressionBuilder<DB, 'claim_terms'>) => eb.cast<string>('claim_terms.first_day', 'text').as('first_day');
+const firstDay = (eb: ExpressionBuilder<DB, 'claim_terms'>) =>
+  eb.cast<string>('claim_terms.first_day', 'text').as('first_day');
 
 /** All terms, by courier, the newest first. */
 export const listTerms = (tx: Tx) =>

@@ -136,7 +136,10 @@ export async function dropEnded(tx: Tx): Promise<number> {
       const scannedAt = sql`case when s.state = 'replaced' then s.own_scan_at when o.shipment_id = s.id then o.last_scan_at end`;
       return eb.or([
         eb.and([eb('c.reason', '=', 'lost'), eb(status, '<>', 'LOST')]),
-        eb.and([eb('c.reason', '=', 'stuck'), eb.or([eb(scannedAt, '>', eb.ref('c.since')), eb('s.state', '=', 'cancelled')])]),
+        eb.and([
+          eb('c.reason', '=', 'stuck'),
+          eb.or([eb(scannedAt, '>', eb.ref('c.since')), eb('s.state', '=', 'cancelled')]),
+        ]),
         eb.and([eb('c.reason', '=', 'damaged'), eb(status, '=', 'DELIVERED')]),
       ]);
     })

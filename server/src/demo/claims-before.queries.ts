@@ -19,4 +19,10 @@ export async function lockMoving(tx: Tx, courier: string) {
 
 /** The claims to file, the oldest first. */
 export const listToFile = (tx: Tx, count: number) =>
-  tx.selectFrom('claims').select(['id', 'value', 'cap']).where('state', '=', 'open').orderBy('since').limit(count).execute();
+  tx
+    .selectFrom('claims')
+    .select(['id', 'value', 'cap'])
+    .where('state', '=', 'open')
+    .orderBy('since')
+    .limit(count)
+    .execute();

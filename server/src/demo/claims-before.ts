@@ -44,7 +44,11 @@ export async function fillClaims(services: DemoServices, urls: SimulatorUrls, ad
     if (paid) {
       await fileClaim(tx, admin, paid.id, { claimNumber: 'DLV-448213' });
       const recovered = claimable(paid.value, paid.cap);
-      await settleClaim(tx, admin, paid.id, { outcome: 'recovered', recovered, note: 'Credited with the next invoice' });
+      await settleClaim(tx, admin, paid.id, {
+        outcome: 'recovered',
+        recovered,
+        note: 'Credited with the next invoice',
+      });
     }
     if (filed) await fileClaim(tx, admin, filed.id, { claimNumber: 'DLV-450977' });
   });

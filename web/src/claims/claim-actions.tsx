@@ -14,7 +14,7 @@ export function ClaimActions({ claim, name }: { claim: Claim; name: string }) {
   const isSettled = claim.state === 'recovered' || claim.state === 'dropped';
   const close = () => setOpen(null);
   return (
-    <Group gap={6}>
+    <Group gap={6} wrap="nowrap">
       {next.includes('filed') && (
         <Button
           size="compact-sm"

@@ -61,7 +61,9 @@ export const claimColumns: Column<Claim>[] = [
     key: 'reason',
     title: 'Reason',
     width: 130,
-    render: ({ reason, since }) => <TwoLines strong={claimReasonFacts[reason].label} dimmed={`Since ${storeDay(since)}`} />,
+    render: ({ reason, since }) => (
+      <TwoLines strong={claimReasonFacts[reason].label} dimmed={`Since ${storeDay(since)}`} />
+    ),
   },
   { key: 'state', title: 'State', width: 150, render: (claim) => <State claim={claim} />, card: 'beside' },
   {
@@ -77,12 +79,12 @@ export const claimColumns: Column<Claim>[] = [
     title: 'Amount',
     width: 140,
     align: 'right',
-    render: (claim) => <TwoLines {...amountLines(claim)} />,
+    render: (claim) => <TwoLines {...amountLines(claim)} wrap />,
   },
   {
     key: 'note',
     title: 'Note',
-    width: 220,
+    width: 200,
     render: ({ claimNumber, note }) => <TwoLines strong={claimNumber ?? ''} dimmed={note} wrap />,
     card: 'line',
     onCard: ({ claimNumber, note }) =>
@@ -91,7 +93,7 @@ export const claimColumns: Column<Claim>[] = [
   {
     key: 'actions',
     title: 'Actions',
-    width: 210,
+    width: 250,
     render: (claim) => <ClaimActions claim={claim} name={claimName(claim)} />,
     card: 'line',
   },

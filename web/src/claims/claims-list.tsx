@@ -54,7 +54,9 @@ export function ClaimsList({ children }: { children: ReactNode }) {
         <NativeSelect
           aria-label="State"
           value={search.state ?? ''}
-          onChange={(event) => void change({ state: (event.currentTarget.value || undefined) as ClaimState | undefined })}
+          onChange={(event) =>
+            void change({ state: (event.currentTarget.value || undefined) as ClaimState | undefined })
+          }
           data={[
             { value: '', label: 'All states' },
             ...claimStates.map((value) => ({ value, label: claimStateLabels[value] })),

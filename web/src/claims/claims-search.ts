@@ -16,7 +16,11 @@ export type ReconSearch = z.output<typeof reconSearch>;
 
 export const claimPageSize = 50;
 
-export const noClaimFilters = { searchTerm: undefined, reason: undefined, state: undefined } satisfies Partial<ReconSearch>;
+export const noClaimFilters = {
+  searchTerm: undefined,
+  reason: undefined,
+  state: undefined,
+} satisfies Partial<ReconSearch>;
 
 export const isClaimsFiltered = (search: ReconSearch): boolean =>
   Boolean(search.searchTerm ?? search.reason ?? search.state);

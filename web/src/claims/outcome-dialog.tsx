@@ -40,7 +40,10 @@ export function OutcomeDialog({ claim, opened, onClose }: OutcomeDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const amount = outcome === 'recovered' ? { recovered: Number(recovered) } : {};
-    settle.mutate({ params: { id: claim.id }, body: { outcome, ...amount, ...(note.trim() ? { note: note.trim() } : {}) } });
+    settle.mutate({
+      params: { id: claim.id },
+      body: { outcome, ...amount, ...(note.trim() ? { note: note.trim() } : {}) },
+    });
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={`Claim on ${claim.shippingPartner}`} size="sm">

@@ -26,7 +26,8 @@ export const sendAgainContract = {
     method: 'POST',
     path: '/api/magic-orders/:id/send-again',
     access: 'signed-in',
-    summary: 'Send another parcel of the same part, after one that came back, is lost or was cancelled; waits up to 20 seconds for the AWB',
+    summary:
+      'Send another parcel of the same part, after one that came back, is lost or was cancelled; waits up to 20 seconds for the AWB',
     params: orderParams,
     body: z.object({
       /** Without one, the vendor’s usual courier. */

@@ -13,7 +13,9 @@ describe('an order is sent again', () => {
     );
     const gone = ['CANCELLED', 'LOST', 'RETURNED'];
     expect(open.toSorted()).toEqual(
-      ['exception', 'in_transit', 'ready_to_ship', 'rto'].flatMap((order) => gone.map((parcel) => `${order} ${parcel}`)),
+      ['exception', 'in_transit', 'ready_to_ship', 'rto'].flatMap((order) =>
+        gone.map((parcel) => `${order} ${parcel}`),
+      ),
     );
   });
 

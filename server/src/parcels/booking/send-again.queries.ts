@@ -8,7 +8,11 @@ interface Standing {
 }
 
 /** Ends a parcel's time as that of its order; a job that is booking it or has cancelled it is left alone. */
-export async function replaceParcel(tx: Tx, shipmentId: string, { shipmentStatus, lastScanAt }: Standing): Promise<void> {
+export async function replaceParcel(
+  tx: Tx,
+  shipmentId: string,
+  { shipmentStatus, lastScanAt }: Standing,
+): Promise<void> {
   await tx
     .updateTable('shipments')
     .set({

@@ -45,7 +45,11 @@ describe('an order is sent again', () => {
     expect([status, body]).toMatchObject([200, { message: expect.stringMatching(/^Sent again with AWB /) }]);
     await app.untilIdle();
     const order = await shipping.order(id);
-    expect(order).toMatchObject({ orderStatus: 'ready_to_ship', shipmentStatus: 'READY', shippingPartner: 'Delhivery' });
+    expect(order).toMatchObject({
+      orderStatus: 'ready_to_ship',
+      shipmentStatus: 'READY',
+      shippingPartner: 'Delhivery',
+    });
     expect(order.shippingReference).not.toBe(awb);
     expect(await shipping.attempts(id)).toMatchObject([
       { state: 'replaced', reference: id, awb },
@@ -70,7 +74,13 @@ describe('an order is sent again', () => {
 
   test('to a corrected address', async () => {
     const { id } = await sent('rto_delivered');
-    const shippingAddress = { ...address, address1: '9 Other Road', city: 'Mysuru', zip: '570 001', province: 'Karnataka' };
+    const shippingAddress = {
+      ...address,
+      address1: '9 Other Road',
+      city: 'Mysuru',
+      zip: '570 001',
+      province: 'Karnataka',
+    };
     const { body } = await again(id, { confirm: true, shippingAddress });
     const { awbNumber } = body as { awbNumber: string };
     expect((await shipping.parcel(awbNumber)).consignee).toMatchObject({ pin: '570001', city: 'Mysuru' });
@@ -100,10 +110,15 @@ describe('an order is sent again', () => {
   test('once, however often it is clicked', async () => {
     const { id } = await sent('lost');
     const answers = await Promise.all([again(id), again(id), again(id)]);
-    const awbs = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => (body as { awbNumber: string }).awbNumber));
+    const awbs = new Set(
+      answers.filter(({ status }) => status === 200).map(({ body }) => (body as { awbNumber: string }).awbNumber),
+    );
     expect(awbs.size).toBe(1);
     expect((await shipping.attempts(id)).map(({ state }) => state)).toEqual(['replaced', 'created']);
-    expect(await again(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining('cancel the shipment') } });
+    expect(await again(id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('cancel the shipment') },
+    });
   });
 
   test('and is shipped the ordinary way when the courier refuses', async () => {
@@ -115,7 +130,11 @@ describe('an order is sent again', () => {
       shippingReference: null,
       shipmentAttempt: { state: 'failed' },
     });
-    await app.call(orderEditsContract.changeShippingAddress, { params: { id }, body: { shippingAddress: address } }, admin);
+    await app.call(
+      orderEditsContract.changeShippingAddress,
+      { params: { id }, body: { shippingAddress: address } },
+      admin,
+    );
     expect((await shipping.ship(id)).status).toBe(200);
   });
 });

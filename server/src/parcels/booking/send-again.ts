@@ -111,9 +111,7 @@ function chooseCourier(couriers: CourierRegistry, order: Order, named: string | 
   if (named) {
     const courier = couriers.find(named);
     if (courier) return courier;
-    const known = couriers.partners.some(({ id, name }) =>
-      [id, name.toLowerCase()].includes(named.toLowerCase()),
-    );
+    const known = couriers.partners.some(({ id, name }) => [id, name.toLowerCase()].includes(named.toLowerCase()));
     throw known
       ? new AppError('conflict', `${named} is not enabled`)
       : new AppError('bad_input', 'Please select a shipping partner', { field: 'shippingPartner' });

@@ -15,7 +15,12 @@ export async function saveOwnStatus(tx: Tx, shipmentId: string, status: string, 
 }
 
 /** AWBs of a courier's parcels in whose place others were sent, not queried since then, the longest unqueried first. */
-export async function listDueFormerParcels(tx: Tx, partner: string, askedBefore: Date, limit: number): Promise<string[]> {
+export async function listDueFormerParcels(
+  tx: Tx,
+  partner: string,
+  askedBefore: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('shipments as s')
     .select('s.awb')

@@ -110,7 +110,11 @@ export const trackingInboxSources: readonly InboxSource[] = [
           }).as('details'),
         ]),
   },
-  { kind: 'lost', tables, find: (tx) => parcels(tx, ['LOST'], none).where('o.order_status', 'not in', [...orderSets.settled]) },
+  {
+    kind: 'lost',
+    tables,
+    find: (tx) => parcels(tx, ['LOST'], none).where('o.order_status', 'not in', [...orderSets.settled]),
+  },
   {
     kind: 'former_parcel',
     tables: [],

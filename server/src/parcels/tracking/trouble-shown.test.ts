@@ -1,6 +1,6 @@
-import { headerMessage, trackingStatus } from '@shipmagic/domain/statuses/tracking-status';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
+import { headerMessage, trackingStatus } from '@shipmagic/domain/statuses/tracking-status';
 import { expect, test } from 'vitest';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import { sendScan } from '../../../testing/webhooks.ts';
@@ -53,14 +53,17 @@ test('the customer of a lost parcel reads of a problem when the courier pushes i
   expect(await headline(name)).toBe(problem);
 });
 
-test.each(['LOST', 'EXCEPTION', 'FAILED'])('…when staff enter %s for a courier’s parcel, until it moves again', async (status) => {
-  const { id, name } = await moving();
-  await setByHand(id, status);
-  expect(await headline(name)).toBe(problem);
-  expect((await shipping.order(id)).orderStatus).toBe('exception');
-  await setByHand(id, 'IN_TRANSIT');
-  expect(await headline(name)).toBe(onTheWay);
-});
+test.each(['LOST', 'EXCEPTION', 'FAILED'])(
+  '…when staff enter %s for a courier’s parcel, until it moves again',
+  async (status) => {
+    const { id, name } = await moving();
+    await setByHand(id, status);
+    expect(await headline(name)).toBe(problem);
+    expect((await shipping.order(id)).orderStatus).toBe('exception');
+    await setByHand(id, 'IN_TRANSIT');
+    expect(await headline(name)).toBe(onTheWay);
+  },
+);
 
 test('…when staff or a vendor member enter it for a parcel made outside', async () => {
   const member = await app.createUser('vendor_member', { vendors: ['Shipping Maker'] });
