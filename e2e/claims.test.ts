@@ -1,3 +1,4 @@
+import type { Order } from '@shipmagic/domain/orders/order';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
@@ -13,9 +14,13 @@ test('a lost parcel is sent again, and its courier pays for it', async () => {
   const api = await demoApi(url, admin);
   const lost = await shipOrder(demo(), {}, 'lost');
   await expect
-    .poll(async () => (await api('GET', `/api/magic-orders/${lost.magicOrderId}/claims`)).claims.length, {
-      timeout: 20_000,
-    })
+    .poll(
+      async () =>
+        (await api<{ claims: unknown[] }>('GET', `/api/magic-orders/${lost.magicOrderId}/claims`)).claims.length,
+      {
+        timeout: 20_000,
+      },
+    )
     .toBe(1);
   const { page, context, complaints } = await openAs(browser, url, admin, `/orders/${lost.magicOrderId}`);
   await page.getByText('Claim on the Courier').waitFor();
@@ -27,8 +32,8 @@ test('a lost parcel is sent again, and its courier pays for it', async () => {
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await page.getByText(/^Sent again with AWB/).waitFor();
   await page.getByText('Former parcel').waitFor();
-  const order = await api('GET', `/api/magic-orders/${lost.magicOrderId}`);
-  expect([order.orderStatus, order.shippingAddress.address1]).toEqual(['ready_to_ship', '9 Other Road']);
+  const order = await api<Order>('GET', `/api/magic-orders/${lost.magicOrderId}`);
+  expect([order.orderStatus, order.shippingAddress?.address1]).toEqual(['ready_to_ship', '9 Other Road']);
   expect(order.shippingReference).not.toBe(lost.awb);
 
   await page.goto(`${url}/recon?tab=claims&searchTerm=${lost.awb}`);

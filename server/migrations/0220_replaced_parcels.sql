@@ -7,6 +7,5 @@ alter table app.shipments
   -- How it stood when it was replaced, and what its courier has said since.
   add column own_status text,
   add column own_scan_at timestamptz;
-alter table app.shipments validate constraint shipments_state_check;
 -- allow require-concurrent-index-creation: few parcels are replaced, and the condition is checked in one pass
 create index shipments_replaced on app.shipments (tracked_at nulls first) where state = 'replaced' and tracking_type = 'courier';
