@@ -29,3 +29,8 @@ export const damageWord = 'damag';
 /** Whether a parcel that gets this status may be one to claim for, so that it is looked at now. */
 export const mayBeClaimed = (status: string | undefined): boolean =>
   (['LOST', 'EXCEPTION'] satisfies ShipmentStatus[] as readonly string[]).includes(status ?? '');
+
+const arrived: readonly (ShipmentStatus | null)[] = ['DELIVERED', 'RETURNED', 'EXCEPTION'];
+
+/** Whether its goods may turn out to be damaged without a scan that says so. */
+export const mayBeDamaged = (status: ShipmentStatus | null): boolean => arrived.includes(status);

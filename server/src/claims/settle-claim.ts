@@ -51,13 +51,17 @@ interface Outcome {
   readonly note?: string | undefined;
 }
 
-/** Notes what became of a claim. Throws 404, and 409 from a state in which it cannot be. */
+/** Notes what became of a claim. Throws 400 for an amount that is missing or too many, 404, and 409 from a state in which it cannot be. */
 export async function settleClaim(
   tx: Tx,
   viewer: Viewer,
   id: string,
   { outcome, recovered, note }: Outcome,
 ): Promise<Claim> {
+  if (outcome === 'recovered' && !recovered)
+    throw new AppError('bad_input', 'Enter the rupees that the courier has paid', { field: 'recovered' });
+  if (outcome !== 'recovered' && recovered)
+    throw new AppError('bad_input', 'Only a recovered claim has an amount', { field: 'recovered' });
   const { order_id: orderId } = await lockFor(tx, id, outcome);
   await saveOutcome(tx, id, { state: outcome, email: viewer.email, recovered: recovered ?? null, note: note || null });
   const claim = await readClaim(tx, id);

@@ -1,9 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { claimReasonFacts } from '@shipmagic/domain/claims/claim-reason';
+import { claimReasonFacts, mayBeDamaged } from '@shipmagic/domain/claims/claim-reason';
 import { claimStateTable } from '@shipmagic/domain/claims/claim-state';
 import { type Claim, claimsContract } from '@shipmagic/domain/claims/claims.contract';
 import type { Order } from '@shipmagic/domain/orders/order';
-import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { ReactNode } from 'react';
 import { outcomeText, serverMessage } from '../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
@@ -17,9 +16,6 @@ import { ClaimActions } from './claim-actions.tsx';
 import { amountLines, claimName, deadlineText } from './claim-cells.tsx';
 import { claimsShown } from './reloaded.ts';
 
-/** After these, goods may turn out to be damaged without a scan that says so. */
-const mayBeDamaged: readonly (ShipmentStatus | null)[] = ['DELIVERED', 'RETURNED', 'EXCEPTION'];
-
 interface OrderClaimsProps {
   order: Order;
   /** The other steps that are at hand for a parcel in trouble. */
@@ -30,7 +26,7 @@ interface OrderClaimsProps {
 export function OrderClaims({ order, children }: OrderClaimsProps) {
   const { data } = useRoute(claimsContract.ofOrder, { params: { id: order.magicOrderId } });
   const claims = data?.claims ?? [];
-  const mayOpen = claims.length === 0 && data !== undefined && mayBeDamaged.includes(order.shipmentStatus);
+  const mayOpen = claims.length === 0 && data !== undefined && mayBeDamaged(order.shipmentStatus);
   if (claims.length === 0 && !mayOpen) return null;
   return (
     <Section title="Claim on the Courier">
