@@ -31,7 +31,7 @@ test('a lost parcel is sent again, and its courier pays for it', async () => {
   await dialog.getByLabel('Address line 1').fill('9 Other Road');
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await page.getByText(/^Sent again with AWB/).waitFor();
-  await page.getByText('Former parcel').waitFor();
+  await page.getByText('Former parcel', { exact: true }).waitFor();
   const order = await api<Order>('GET', `/api/magic-orders/${lost.magicOrderId}`);
   expect([order.orderStatus, order.shippingAddress?.address1]).toEqual(['ready_to_ship', '9 Other Road']);
   expect(order.shippingReference).not.toBe(lost.awb);

@@ -9,6 +9,7 @@ import { startShipping } from '../../../testing/start-shipping.ts';
 import { until } from '../../../testing/until.ts';
 import { pollTracking } from '../tracking/poll-tracking.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
+import { sendAgain } from './send-again.ts';
 
 const { app, admin, shipping } = await startShipping();
 afterEach(() => app.control(app.delhivery, 'DELETE', '/faults'));
@@ -152,6 +153,15 @@ describe('no second parcel is sent', () => {
     expect((await shipping.order(id)).shippingReference).toBe(awb);
   });
 
+  test('with a courier that nobody knows, or without one that is usual', async () => {
+    const { id } = await sent('lost');
+    expect(await again(id, { confirm: true, shippingPartner: 'Pigeon Post' })).toMatchObject({
+      status: 400,
+      body: { field: 'shippingPartner', message: 'Please select a shipping partner' },
+    });
+    expect((await shipping.order(id)).orderStatus).toBe('exception');
+  });
+
   test('before the first one was', async () => {
     const { parts } = await shipping.place();
     expect(await again(String(parts[0]))).toMatchObject({
@@ -192,4 +202,31 @@ test('a cancelled parcel in trouble is sent again with the next reference', asyn
   expect((await again(id, { confirm: true, shippingPartner: 'Delhivery' })).status).toBe(200);
   expect(await shipping.attempts(id)).toMatchObject([{ awb }, { reference: `${id}-2` }]);
   expect(await app.attempt(bookingContract.cancel, { params: { id } }, admin)).toMatchObject({ status: 200 });
+});
+
+test('what was interrupted goes on when it is asked for again, or is shipped the ordinary way', async () => {
+  const viewer = {
+    userId: admin.id,
+    email: admin.email,
+    role: 'admin' as const,
+    sessionId: '',
+    vendorIds: [],
+    vendorNames: [],
+    minOrderDate: null,
+    ipAddress: null,
+  };
+  const interrupted = async (id: string) => {
+    const reimport = () => Promise.reject(new Error('the process was killed'));
+    await expect(sendAgain({ ...app.services, reimport }, viewer, { magicOrderId: id, confirm: true })).rejects.toThrow(
+      'killed',
+    );
+    expect(await shipping.order(id)).toMatchObject({ orderStatus: 'ready_to_ship', shippingReference: null });
+  };
+  const [first, second] = [await sent('lost'), await sent('rto_delivered')];
+  await interrupted(first.id);
+  expect((await again(first.id)).status).toBe(200);
+  expect((await shipping.attempts(first.id)).map(({ state }) => state)).toEqual(['replaced', 'created']);
+  await interrupted(second.id);
+  expect((await shipping.ship(second.id)).status).toBe(200);
+  expect(await again(second.id)).toMatchObject({ status: 409 });
 });

@@ -93,7 +93,8 @@ async function leaveFormer(tx: Tx, couriers: CourierRegistry, viewer: Viewer, in
   };
   requireAbility(maySendAgain(viewer, asked));
   if (underWay) return { underWay };
-  const courier = chooseCourier(couriers, order, input.shippingPartner);
+  const usual = [order.vendor.defaultShippingPartner, order.shippingPartner, last?.shipping_partner];
+  const courier = chooseCourier(couriers, usual, input.shippingPartner);
   requireAbility(maySendAgain(viewer, asked, courier.name));
   requireAnswers(questionsOf(order, new Date()), order, { confirmed: answersIn(input) });
   if (input.confirm !== true && !input.confirm?.includes('send_again'))
@@ -106,20 +107,18 @@ async function leaveFormer(tx: Tx, couriers: CourierRegistry, viewer: Viewer, in
   return { partner: courier.name, storeOrderId: row.store_order_id, formerId };
 }
 
-/** The named courier; without one the vendor's usual one, else that of the former parcel. */
-function chooseCourier(couriers: CourierRegistry, order: Order, named: string | undefined): Courier {
-  if (named) {
-    const courier = couriers.find(named);
-    if (courier) return courier;
-    const known = couriers.partners.some(({ id, name }) => [id, name.toLowerCase()].includes(named.toLowerCase()));
-    throw known
-      ? new AppError('conflict', `${named} is not enabled`)
-      : new AppError('bad_input', 'Please select a shipping partner', { field: 'shippingPartner' });
-  }
-  const usual = [order.vendor.defaultShippingPartner, order.shippingPartner].flatMap((name) => name ?? []);
-  const courier = usual.map((name) => couriers.find(name)).find((found) => found);
-  if (!courier) throw new AppError('bad_input', 'Please select a shipping partner', { field: 'shippingPartner' });
-  return courier;
+/** The named courier; without one the first of the usual ones that is enabled. */
+function chooseCourier(
+  couriers: CourierRegistry,
+  usual: readonly (string | null | undefined)[],
+  named: string | undefined,
+): Courier {
+  const courier = (named ? [named] : usual).flatMap((name) => (name && couriers.find(name)) || []).at(0);
+  if (courier) return courier;
+  const wanted = named?.toLowerCase();
+  if (couriers.partners.some(({ id, name }) => [id, name.toLowerCase()].some((known) => known === wanted)))
+    throw new AppError('conflict', `${named} is not enabled`);
+  throw new AppError('bad_input', 'Please select a shipping partner', { field: 'shippingPartner' });
 }
 
 /**
