@@ -4,6 +4,7 @@ import type pg from 'pg';
 const kept = [
   'activity_logs',
   'audit_log',
+  'claims',
   'insight_parts',
   'invoices',
   'magic_order_line_items',

@@ -11,6 +11,7 @@ import { calendarRoutes } from './calendars/calendars.routes.ts';
 import { inventoryRoutes } from './catalogue/inventory/inventory.routes.ts';
 import { productRoutes } from './catalogue/products/products.routes.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
+import { claimRoutes } from './claims/claims.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
 import { figureReaders } from './figures.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
@@ -32,6 +33,7 @@ import { orderRoutes } from './orders/list/orders.routes.ts';
 import { orderMailRoutes } from './orders/mails/order-mails.routes.ts';
 import { bookingRoutes } from './parcels/booking/booking.routes.ts';
 import { orderStatusRoutes } from './parcels/booking/order-status.routes.ts';
+import { sendAgainRoutes } from './parcels/booking/send-again.routes.ts';
 import { ndrRoutes } from './parcels/failed-deliveries/ndr.routes.ts';
 import { untoldParcelRoutes } from './parcels/fulfilment/untold-parcels.routes.ts';
 import { manifestRoutes } from './parcels/handover/manifests.routes.ts';
@@ -100,10 +102,11 @@ const routes = [
   printingRoutes,
   mailRoutes,
   bookingRoutes,
+  sendAgainRoutes,
   labelRoutes,
   pinServiceRoutes,
   ndrRoutes,
-  changesInFlight,
+  changesRoutes,
   pickupRoutes,
   manifestRoutes,
   trackingRoutes,
@@ -129,6 +132,7 @@ const routes = [
   settingsRoutes,
   suggestionRoutes,
   reconRoutes,
+  claimRoutes,
   privacyRoutes,
   viewRoutes,
   auditRoutes,
@@ -181,7 +185,8 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     const mounted = createMount(scope, authenticate);
     specs = mounted.specs;
     noteWrites(scope, db, config.publicUrl);
-    const needs = { ...services, scope, authenticate, feed: createChangeFeed(services), demo, readFigures };
+    const reimport = (id: string, parts?: ReadonlySet<string>) => reimportOrder(services, id, parts);
+    const needs = { ...services, scope, authenticate, feed: createChangeFeed(services), demo, readFigures, reimport };
     for (const mountRoutes of routes) mountRoutes(mounted.mount, needs);
   });
   await http.ready();
@@ -191,11 +196,6 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
 /** The figures that there is something to be read of. */
 const shownFigures = (readers: Readers) =>
   figureNames.filter((name) => readers[name]).map((name) => ({ name, ...figure(name) }));
-
-/** Changes follow the store by its imports, which stand above them. */
-function changesInFlight(mount: Mount, services: Services): void {
-  changesRoutes(mount, { ...services, followStore: (id, parts) => reimportOrder(services, id, parts) });
-}
 
 function reachRoutes(mount: Mount): void {
   mount(reachContract.ping, async () => ({ ok: true as const }));

@@ -1,6 +1,7 @@
 import { auditInboxSources } from './audit/audit.inbox.ts';
 import { inventoryInboxSources } from './catalogue/inventory/inventory.inbox.ts';
 import { changesInboxSources } from './changes/changes.inbox.ts';
+import { claimInboxSources } from './claims/claims.inbox.ts';
 import { invoiceInboxSources } from './invoices/invoices.inbox.ts';
 import { mailInboxSources } from './mails/mails.inbox.ts';
 import { awaitingPaymentInboxSources } from './orders/list/awaiting-payment.inbox.ts';
@@ -27,6 +28,7 @@ export const inboxSources: readonly InboxSource[] = [
   ...ndrInboxSources,
   ...fulfilmentInboxSources,
   ...reconInboxSources,
+  ...claimInboxSources,
   ...importInboxSources,
   ...differencesInboxSources,
   ...invoiceInboxSources,

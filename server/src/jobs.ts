@@ -4,6 +4,7 @@ import { calendarJobs, calendarTimes } from './calendars/calendars.jobs.ts';
 import { inventoryJobs, inventoryTimes } from './catalogue/inventory/inventory.jobs.ts';
 import { productJobs, productTimes } from './catalogue/products/products.jobs.ts';
 import { changeJobs, changeTimes } from './changes/changes.jobs.ts';
+import { claimJobs, claimTimes } from './claims/claims.jobs.ts';
 import type { Config } from './config/config.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import { inboxJobs, inboxTimes } from './inbox/inbox.jobs.ts';
@@ -50,6 +51,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...batchJobs(services),
   ...calendarJobs(services),
   ...changeJobs(services),
+  ...claimJobs(services),
   ...comparisonJobs(services),
   ...inboxJobs(services, inboxSources),
   ...externalToolJobs(services),
@@ -83,6 +85,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...batchTimes,
   ...calendarTimes,
   ...changeTimes,
+  ...claimTimes,
   ...comparisonTimes,
   ...inboxTimes,
   ...externalToolTimes(config),

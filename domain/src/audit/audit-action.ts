@@ -42,6 +42,7 @@ export const auditActions = {
   'pickup_settings.changed': 'Pickup times of a warehouse changed',
   'manifest.made': 'Manifest made',
   'manifest.finished': 'Handover finished',
+  'claim_terms.changed': 'Terms of claims changed',
   'awb.refused': 'AWB of another parcel entered',
   'invoice.opened': 'Invoice opened',
   'batch_document.opened': 'Document of many orders opened',

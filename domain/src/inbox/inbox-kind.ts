@@ -41,6 +41,8 @@ export const inboxSteps = {
   see_inventory: 'See request',
   see_warehouse: 'See request',
   open_recon: 'Open Recon',
+  send_again: 'Send again',
+  file_claim: 'File claim',
   see_refused_sign_ins: 'See sign-ins',
   see_their_actions: 'See actions',
 } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { financialStatuses } from '../statuses/financial-status.ts';
-import { orderStatuses } from '../statuses/order-status.ts';
+import { type OrderStatus, orderStatuses } from '../statuses/order-status.ts';
 import { shipmentStatuses } from '../statuses/shipment-status.ts';
-import { bookingRefusal, cancellationRefusal, goneMoney, notSentAgain } from './booking-rules.ts';
+import { bookingRefusal, cancellationRefusal, goneMoney } from './booking-rules.ts';
 
 // Proves (Shipments): Only new, confirmed and ready orders can be booked, by one table for server and screens; labels
 // stay available
@@ -23,13 +23,15 @@ test('a parcel made outside can also be recorded for an order in transit', () =>
   ]);
 });
 
-test.each(['rto', 'exception', 'return_order', 'in_reverse_transit', 'returned'] as const)(
-  'a %s order cannot be booked, and the message says so',
-  (status) => {
-    for (const booking of ['shipment', 'tracking'] as const)
-      expect(bookingRefusal(booking, status)).toContain('Sending an order again is not possible in ShipMagic');
-  },
-);
+test.each<[OrderStatus, string]>([
+  ['rto', 'Send it again once its parcel has come back'],
+  ['exception', 'Send it again once its parcel has come back'],
+  ['return_order', 'it is not sent again'],
+  ['in_reverse_transit', 'it is not sent again'],
+  ['returned', 'it is not sent again'],
+])('a %s order cannot be booked, and the message says so', (status, words) => {
+  for (const booking of ['shipment', 'tracking'] as const) expect(bookingRefusal(booking, status)).toContain(words);
+});
 
 test('the money of refunded and voided orders is gone, which is said in words', () => {
   const words = financialStatuses.flatMap((status) => goneMoney(status) ?? []);
@@ -44,14 +46,4 @@ test('a parcel can be cancelled until it is picked up, and a record made by hand
   expect(cancellationRefusal('IN_TRANSIT')).toBe('This parcel has been picked up already: call it back.');
   expect(refused(true)).toEqual(['DELIVERED', 'RTO', 'RETURNING', 'RETURNED', 'LOST']);
   expect(cancellationRefusal(null)).toBeNull();
-});
-
-test('a lost or returning parcel carries a note that it is not sent again', () => {
-  expect(shipmentStatuses.filter((status) => notSentAgain(status) !== null)).toEqual([
-    'RTO',
-    'RETURNING',
-    'RETURNED',
-    'LOST',
-  ]);
-  expect(notSentAgain('LOST')).toBe('The parcel is lost. Sending an order again is not possible in ShipMagic.');
 });

@@ -1,6 +1,6 @@
 import type { FinancialStatus } from '../statuses/financial-status.ts';
 import type { OrderStatus } from '../statuses/order-status.ts';
-import { notSentAgain as notAgain, orderStatusTable } from '../statuses/order-status-table.ts';
+import { orderStatusTable } from '../statuses/order-status-table.ts';
 import type { ShipmentStatus } from '../statuses/shipment-status.ts';
 
 /** A shipment created with a courier, or the record of a parcel made outside. */
@@ -74,17 +74,4 @@ const cancellationRefusals: Record<ShipmentStatus, string | null> = {
 export function cancellationRefusal(status: ShipmentStatus | null, byHand = false): string | null {
   const refusal = status && cancellationRefusals[status];
   return byHand && refusal === pickedUpRefusal ? null : refusal;
-}
-
-const goneParcels: Partial<Record<ShipmentStatus, string>> = {
-  RTO: 'The parcel goes back to its sender.',
-  RETURNING: 'The parcel goes back to its sender.',
-  RETURNED: 'The parcel has come back to its sender.',
-  LOST: 'The parcel is lost.',
-};
-
-/** A note for parcels that will not reach the customer any more; null for all others. */
-export function notSentAgain(status: ShipmentStatus | null): string | null {
-  const gone = status && goneParcels[status];
-  return gone ? `${gone} ${notAgain}` : null;
 }

@@ -70,6 +70,15 @@ export const settings = {
     fallback: { days: 30 },
     changedOn: 'operations',
   }),
+  stuck_parcels: setting({
+    label: 'Stuck parcels',
+    hint: 'A parcel that its courier has not scanned for so many days counts as lost: a claim opens.',
+    schema: z.object({
+      days: z.number().int().min(3).max(60).meta({ title: 'Days without a scan' }),
+    }),
+    fallback: { days: 7 },
+    changedOn: 'operations',
+  }),
   retention: setting({
     label: 'Data retention',
     hint: 'How long copies of what others sent, labels and customers’ personal data are kept. Orders, parcels and their history stay.',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /**
  * The state of one attempt to create a shipment with a courier. `unknown`: the courier was called, but its answer was
- * not received.
+ * not received. `replaced`: another parcel was sent in its place.
  */
-export const attemptStates = ['requested', 'unknown', 'created', 'failed', 'cancelled'] as const;
+export const attemptStates = ['requested', 'unknown', 'created', 'failed', 'cancelled', 'replaced'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 /** The outcome is open: a parcel may still result. */

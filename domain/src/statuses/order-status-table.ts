@@ -29,7 +29,7 @@ const statusTable = <Status extends string>(
   },
 ): Record<Status, StatusFacts<Status>> => rows;
 
-export const notSentAgain = 'Sending an order again is not possible in ShipMagic.';
+export const sentAgainHow = 'Send it again once its parcel has come back, is lost or was cancelled.';
 const forward = ['in_transit', 'delivered', 'rto', 'exception'] as const;
 const reverse = ['in_reverse_transit', 'return_order'] as const;
 
@@ -102,7 +102,7 @@ export const orderStatusTable = statusTable({
     nextForVendors: [],
     scansTo: ['delivered'],
     customer: 'rto',
-    notShipped: `This order is RTO. ${notSentAgain}`,
+    notShipped: `This order is RTO. ${sentAgainHow}`,
   },
   // Usually set on an order that waits, but also possible while its parcel moves.
   hold: {
@@ -136,7 +136,7 @@ export const orderStatusTable = statusTable({
     nextForVendors: [],
     scansTo: [],
     customer: 'rto',
-    notShipped: `This order was returned. ${notSentAgain}`,
+    notShipped: 'This order was returned: it is not sent again.',
   },
   in_reverse_transit: {
     label: 'In Reverse Transit',
@@ -147,7 +147,7 @@ export const orderStatusTable = statusTable({
     nextForVendors: [],
     scansTo: ['return_order'],
     customer: 'rto',
-    notShipped: `This order is on its way back. ${notSentAgain}`,
+    notShipped: 'This order is on its way back: it is not sent again.',
   },
   exception: {
     label: 'Exception',
@@ -158,7 +158,7 @@ export const orderStatusTable = statusTable({
     nextForVendors: [],
     scansTo: ['ready_to_ship', ...forward, ...reverse],
     customer: 'exception',
-    notShipped: `This order is an Exception. ${notSentAgain}`,
+    notShipped: `This order is an Exception. ${sentAgainHow}`,
   },
   returned: {
     label: 'Returned',
@@ -169,6 +169,6 @@ export const orderStatusTable = statusTable({
     nextForVendors: [],
     scansTo: [],
     customer: 'returned',
-    notShipped: `This order was returned. ${notSentAgain}`,
+    notShipped: 'This order was returned: it is not sent again.',
   },
 });

@@ -4,6 +4,8 @@ import { auditFilterRegistry } from '../audit/audit-filters.ts';
 import { batchItemState } from '../batches/batch-state.ts';
 import { inventoryRequestTabs } from '../catalogue/inventory/inventory-request.ts';
 import { productFilterRegistry } from '../catalogue/products/product-filters.ts';
+import { claimFilterRegistry } from '../claims/claim-filters.ts';
+import { claimState } from '../claims/claim-state.ts';
 import type { Filters } from '../filters/filter.ts';
 import { pageSizes } from '../http/pagination.ts';
 import { inboxFilterRegistry } from '../inbox/inbox-filters.ts';
@@ -60,6 +62,7 @@ const viewedLists = {
     filters: {},
     others: { tab: z.literal('differences'), field: comparedField, shown: z.literal('left') },
   },
+  claims: { filters: claimFilterRegistry, others: { tab: z.literal('claims'), state: claimState } },
   'untold-parcels': { filters: {}, others: { tab: z.literal('parcels') } },
 } as const satisfies Record<string, ViewedList>;
 

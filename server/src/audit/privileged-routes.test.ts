@@ -6,6 +6,7 @@ import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { inventoryContract } from '@shipmagic/domain/catalogue/inventory/inventory.contract';
 import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
+import { claimsContract } from '@shipmagic/domain/claims/claims.contract';
 import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
 import { calendarsContract } from '@shipmagic/domain/due/calendars.contract';
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
@@ -21,6 +22,7 @@ import { orderExportContract } from '@shipmagic/domain/orders/order-export.contr
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
+import { sendAgainContract } from '@shipmagic/domain/parcels/booking/send-again.contract';
 import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
 import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import { nothingOwn } from '@shipmagic/domain/parcels/handover/pickup-settings';
@@ -150,6 +152,26 @@ async function as<R extends RouteSpec>(route: R, input: RouteInput<R>, user: Use
 }
 /** A new order that nobody has worked on. */
 const newOrder = async () => ({ id: await maker.order({ name: randomUUID() }) });
+/** Its courier has lost the parcel. */
+const lostOrder = async () => {
+  const order = await newOrder();
+  await shipping.shipped(order.id, member);
+  await app.database.query(
+    `update magic_orders set order_status = 'exception', shipment_status = 'LOST' where magic_order_id = $1`,
+    [order.id],
+  );
+  return order;
+};
+const newClaim = async () => {
+  const { id } = await lostOrder();
+  await app.database.query('delete from claims');
+  const claim = await app.database.one<{ id: string }>(
+    `insert into claims (shipment_id, order_id, reason, state, since, value, deadline)
+     select shipment_id, id, 'lost', 'open', now(), 900, current_date from magic_orders where magic_order_id = $1 returning id`,
+    [id],
+  );
+  return claim.id;
+};
 const pickUpOrder = async () => {
   const params = await newOrder();
   await app.database.query("update magic_orders set delivery_method = 'pick_up' where magic_order_id = $1", [
@@ -696,6 +718,36 @@ const traces: Record<string, Trace> = {
       await shipping.shipped(id, member);
       await as(bookingContract.cancel, { params: { id } });
     },
+  },
+  'POST /api/magic-orders/:id/send-again': {
+    history: 'activity_logs',
+    act: async () => {
+      const { id } = await lostOrder();
+      await as(sendAgainContract.sendAgain, { params: { id }, body: { confirm: true } });
+    },
+  },
+  'POST /api/magic-orders/:id/claims': {
+    history: 'activity_logs',
+    act: async () => {
+      const { id } = await lostOrder();
+      await app.database.query('delete from claims');
+      await as(claimsContract.open, { params: { id }, body: { reason: 'damaged' } });
+    },
+  },
+  'POST /api/claims/:id/file': {
+    history: 'activity_logs',
+    act: async () => as(claimsContract.file, { params: { id: await newClaim() }, body: {} }),
+  },
+  'POST /api/claims/:id/outcome': {
+    history: 'activity_logs',
+    act: async () => as(claimsContract.outcome, { params: { id: await newClaim() }, body: { outcome: 'dropped' } }),
+  },
+  'PUT /api/claim-terms': {
+    line: 'claim_terms.changed',
+    act: () =>
+      as(claimsContract.saveTerms, {
+        body: { courier: 'Delhivery', firstDay: '2026-02-01', deadlineDays: 10, cap: null, isConfirmed: true },
+      }),
   },
   'POST /api/magic-orders/:id/manual-tracking': {
     history: 'activity_logs',

@@ -15,7 +15,7 @@ import { settleChange } from './settle-change.ts';
 
 export interface AnswerDeps extends ChangeDeps {
   /** Imports an order anew as the store tells it, the items and amounts of these parts included. */
-  followStore(storeOrderId: string, parts?: ReadonlySet<string>): Promise<void>;
+  readonly reimport: (storeOrderId: string, parts?: ReadonlySet<string>) => Promise<void>;
 }
 
 interface Answered {
@@ -62,10 +62,10 @@ export async function answerChange(deps: AnswerDeps, viewer: Viewer, input: Answ
   if (asks(change, answer)) {
     await carryOutChange(deps, changeId, now);
     const message = await outcomeOf(deps, changeId);
-    if (answer === 'repacked') await deps.followStore(change.order.store_order_id, new Set([orderId]));
+    if (answer === 'repacked') await deps.reimport(change.order.store_order_id, new Set([orderId]));
     return message;
   }
-  await deps.followStore(change.order.store_order_id, new Set([orderId]));
+  await deps.reimport(change.order.store_order_id, new Set([orderId]));
   await inSystemTransaction(db, async (tx) => {
     const open = await lockChange(tx, changeId);
     if (open && !open.settled_at) await settleChange(tx, open, { answer, message: 'It was packed anew.', viewer, now });
@@ -111,7 +111,7 @@ async function bookAgain(
     if (open && !open.settled_at)
       await settleChange(tx, open, { answer: 'book_again', message: 'The parcel is cancelled.', viewer, now });
   });
-  await deps.followStore(change.order.store_order_id);
+  await deps.reimport(change.order.store_order_id);
   const partner = change.shipping_partner ?? '';
   try {
     await inViewerTransaction(db, viewer, (tx) =>

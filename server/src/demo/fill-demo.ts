@@ -14,6 +14,7 @@ import { syncExternalOrders } from '../store-sync/external-tool/sync-external-or
 import { syncOrders } from '../store-sync/imports/sync-orders.ts';
 import { bookBefore } from './booked-before.ts';
 import { fillChanges } from './changes-before.ts';
+import { fillClaims } from './claims-before.ts';
 import { confirmOrders } from './confirmed-before.queries.ts';
 import type { SimulatorUrls } from './demo-config.ts';
 import type { DemoServices } from './demo-services.ts';
@@ -96,6 +97,7 @@ export async function fillDemo(
   await fillBatches(services, admin);
   await fillInbox(services, urls.shopify, admin);
   await fillChanges(services, urls);
+  await fillClaims(services, urls, admin);
   await countInsights(db);
   await inSystemTransaction(db, (tx) => saveSyncState(tx, 'demo', { filledAt: now.toISOString() }));
   say(`The demo is ready: ${orders.length} orders, ${shipped.length} parcels.`);

@@ -174,6 +174,26 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
     const { order } = await shipped(`order_status = 'returned', shipment_status = 'RETURNED', last_scan_at = now()`);
     return () => change(order, `shipment_status = 'DELIVERED'`);
   },
+  async lost() {
+    const { order } = await shipped(`order_status = 'exception', shipment_status = 'LOST', last_scan_at = now()`);
+    return () => change(order, `shipment_status = 'IN_TRANSIT'`);
+  },
+  async claim_to_file() {
+    const { order, shipment } = await shipped(`order_status = 'delivered', shipment_status = 'DELIVERED'`);
+    await sql(
+      `insert into claims (shipment_id, order_id, reason, since, value, cap, deadline) values ($1, $2, 'damaged', now(), 900, 500, current_date)`,
+      [shipment, order],
+    );
+    return () => sql(`update claims set state = 'filed'`);
+  },
+  async former_parcel() {
+    const { shipment } = await shipped(`order_status = 'ready_to_ship', shipment_status = 'READY'`);
+    await sql(`update shipments set state = 'replaced', own_status = 'DELIVERED', own_scan_at = now() where id = $1`, [
+      shipment,
+    ]);
+    await lookThrough();
+    return () => sql(`update shipments set own_status = 'RETURNED' where id = $1`, [shipment]).then(lookThrough);
+  },
   async contradicted() {
     const { order, shipment } = await shipped(`order_status = 'delivered', shipment_status = 'DELIVERED'`);
     await sql(`insert into contradicting_scans (shipment_id, happened_at, shipment_status) values ($1, now(), 'RTO')`, [

@@ -15,6 +15,9 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   changed_hands: 'kind subject store_order_id',
   booked_otherwise: 'pin',
   contradicting_scans: 'shipment_status',
+  // A note says what was agreed with the courier.
+  claim_terms: 'courier note set_by_email',
+  claims: 'reason state opened_by_email filed_by_email claim_number settled_by_email note',
   erasures: 'store_order_id state reason',
   exception_causes: 'source',
   exception_entries: 'user_email change owner outcome',
@@ -74,7 +77,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   settings: 'key value',
   // Names of files and sums of their bytes.
   shipment_labels: 'source file stored_in sha256',
-  shipments: `reference shipping_partner tracking_type state awb tracking_url failure customer_notified_by entered_from
+  shipments: `reference shipping_partner tracking_type state awb tracking_url failure customer_notified_by own_status entered_from
     entered_to`,
   shipping_partners: 'partner_name service_type',
   stamp: 'mode',

@@ -2,12 +2,14 @@ import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { inventoryContract } from '@shipmagic/domain/catalogue/inventory/inventory.contract';
 import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
 import { changesContract } from '@shipmagic/domain/changes/changes.contract';
+import { claimsContract } from '@shipmagic/domain/claims/claims.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { dashboardContract } from '@shipmagic/domain/insights/dashboard.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
+import { sendAgainContract } from '@shipmagic/domain/parcels/booking/send-again.contract';
 import { ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
@@ -68,6 +70,8 @@ const dependents = {
     ordersContract.activityLogs,
     bookingContract.timeline,
     changesContract.list,
+    sendAgainContract.formerParcels,
+    claimsContract.ofOrder,
     dashboardContract.stats,
     ndrContract.list,
     ndrContract.get,

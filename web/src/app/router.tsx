@@ -4,6 +4,7 @@ import { createRoute, createRouter } from '@tanstack/react-router';
 import { preload } from '../api/preload.ts';
 import { requestSearch } from '../catalogue/inventory/request-search.ts';
 import { productSearch } from '../catalogue/products/product-search.ts';
+import { reconSearch } from '../claims/claims-search.ts';
 import { inboxSearch } from '../inbox/inbox-search.ts';
 import { insightSearch } from '../insights/period-search.ts';
 import { mailSearch } from '../mails/mail-search.ts';
@@ -103,6 +104,7 @@ const recon = createRoute({
   getParentRoute: () => shell,
   path: '/recon',
   staticData: { title: 'Reconciliation', shownTo: staffRoles },
+  validateSearch: reconSearch,
   component: lazyScreen(() => import('../pages/recon-page.tsx'), 'ReconPage'),
 });
 

@@ -22,6 +22,7 @@ export function placeOf({
   switch (inboxKinds[kind].step) {
     case 'open_order':
     case 'settle_change':
+    case 'send_again':
     case 'ship':
     case 'correct_address':
       return order && { to: '/orders/$id', params: { id: order.magicOrderId } };
@@ -48,6 +49,8 @@ export function placeOf({
       return { to: '/warehouse-approval/$id', params: { id: subject } };
     case 'see_warehouse':
       return { to: '/vendors/$name', params: { name: vendorName ?? '' }, search: { tab: 'warehouses' } };
+    case 'file_claim':
+      return { to: '/recon', search: { tab: 'claims', page: 1, searchTerm: order?.magicOrderId } };
     case 'open_recon':
       return { to: '/recon' };
     case 'see_refused_sign_ins':

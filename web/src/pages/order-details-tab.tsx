@@ -16,7 +16,9 @@ import { TaxQuestion } from '../orders/detail/tax-question.tsx';
 import type { NotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { VendorDetails } from '../orders/detail/vendor-details.tsx';
 import { WordNotes } from '../orders/detail/word-notes.tsx';
+import { FormerParcels } from '../parcels/booking/former-parcels.tsx';
 import { ParcelTimeline } from '../parcels/booking/parcel-timeline.tsx';
+import { SendAgainButton } from '../parcels/booking/send-again-button.tsx';
 import { ShipmentPanel } from '../parcels/booking/shipment-panel.tsx';
 import { CompareOrder } from '../store-sync/differences/compare-order.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -29,6 +31,7 @@ const FailedDeliveryCard = lazyPart(
 );
 
 const ChangesCard = lazyPart(() => import('../changes/changes-card.tsx'), 'ChangesCard');
+const OrderClaims = lazyPart(() => import('../claims/order-claims.tsx'), 'OrderClaims');
 
 interface OrderDetailsTabProps {
   order: Order;
@@ -70,6 +73,13 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
             <FailedDeliveryCard order={order} />
           </Suspense>
         )}
+        {staff && (
+          <Suspense>
+            <OrderClaims order={order}>
+              <SendAgainButton order={order} role={role} />
+            </OrderClaims>
+          </Suspense>
+        )}
         <Section title="Products">
           <ProductTable order={order} />
           <TaxQuestion order={order} role={role} />
@@ -103,6 +113,7 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         </div>
         <Section title="Parcel Timeline">
           <ParcelTimeline order={order} />
+          <FormerParcels order={order} />
         </Section>
         <VendorDetails order={order} role={role} />
       </div>

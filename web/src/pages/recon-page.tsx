@@ -1,27 +1,55 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import { useSession } from '../api/session.ts';
+import { ClaimsList } from '../claims/claims-list.tsx';
 import { Differences } from '../recon/differences.tsx';
 import classes from '../recon/recon.module.css';
 import { UploadCard } from '../recon/upload-card.tsx';
 import { UploadHistory } from '../recon/upload-history.tsx';
 import { AccessDenied } from '../ui/access-denied.tsx';
+import { CountTabs } from '../ui/count-tabs.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
+import { useListSearch } from '../ui/use-list-search.ts';
 
+const tabs = [
+  { value: 'charges', label: 'Charges' },
+  { value: 'claims', label: 'Claims' },
+] as const;
+
+/** What couriers have charged, and what they owe for parcels that they lost or damaged. */
 export function ReconPage() {
   const session = useSession();
   if (!session) return null;
+  if (!isStaff(session.user))
+    return (
+      <>
+        <ScreenTitle title="Reconciliation" />
+        <AccessDenied reason="You don't have permission to reconcile couriers' charges." />
+      </>
+    );
+  return <ReconTabs />;
+}
+
+function ReconTabs() {
+  const { search, change } = useListSearch('/shell/recon');
+  const chosen = (
+    <CountTabs
+      tabs={tabs}
+      active={search.tab}
+      onChange={(tab) =>
+        void change({ tab, page: 1, state: undefined, reason: undefined, searchTerm: undefined, savedView: undefined })
+      }
+    />
+  );
+  if (search.tab === 'claims') return <ClaimsList>{chosen}</ClaimsList>;
   return (
     <>
       <ScreenTitle title="Reconciliation" />
-      {isStaff(session.user) ? (
-        <div className={classes.screen}>
-          <UploadCard />
-          <UploadHistory />
-          <Differences />
-        </div>
-      ) : (
-        <AccessDenied reason="You don't have permission to reconcile couriers' charges." />
-      )}
+      <div className={classes.screen}>
+        {chosen}
+        <UploadCard />
+        <UploadHistory />
+        <Differences />
+      </div>
     </>
   );
 }

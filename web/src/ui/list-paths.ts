@@ -19,5 +19,6 @@ export const listPaths: Readonly<Record<ListName, NonNullable<LinkProps['to']> |
   manifests: '/shipping',
   'set-aside-orders': '/store-sync',
   differences: '/store-sync',
+  claims: '/recon',
   'untold-parcels': '/store-sync',
 };

@@ -1,3 +1,4 @@
+import { claimReason, claimReasonFacts } from '../../claims/claim-reason.ts';
 import { formatRupees } from '../../money/paise.ts';
 import { changeKind, changeWords } from '../../statuses/change-kind.ts';
 import { type ShipmentStatus, shipmentStatus, shipmentStatusLook } from '../../statuses/shipment-status.ts';
@@ -7,6 +8,8 @@ import { inboxKindsOf } from '../inbox-kind.ts';
 
 /** A parcel in one of these statuses is with its courier, who scans it on the way. */
 export const scannedStatuses: readonly ShipmentStatus[] = ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELAYED', 'EXCEPTION'];
+/** Of a parcel in whose place another one was sent: on its way to the customer all the same, or arrived. */
+export const arrivingStatuses: readonly ShipmentStatus[] = [...scannedStatuses, 'DELIVERED'];
 /** On its way back to its sender. */
 export const returningStatuses: readonly ShipmentStatus[] = ['RTO', 'RETURNING'];
 
@@ -48,8 +51,34 @@ export const parcelKinds = inboxKindsOf({
     label: 'RTO received',
     reason: ({ since, now }) =>
       `It came back ${age(since.toISOString(), now)} ago: check it, and refund or send it again.`,
-    step: 'open_order',
+    step: 'send_again',
     withinHours: 48,
+  },
+  lost: {
+    audience: 'staff',
+    label: 'Lost',
+    reason: ({ details }) =>
+      `${details.courier ?? 'The courier'} has lost the parcel: send it again or refund it, and tell the customer.`,
+    step: 'send_again',
+    withinHours: 24,
+  },
+  claim_to_file: {
+    audience: 'staff',
+    label: 'Claim to file',
+    reason: ({ details: { courier = 'The courier', code, due } }) => {
+      const reason = claimReason.safeParse(code).data;
+      return `${courier} ${reason ? claimReasonFacts[reason].has : 'owes for the parcel'}: claim ${formatRupees(due ?? 0)} while it still hears that.`;
+    },
+    step: 'file_claim',
+    withinHours: 168,
+  },
+  former_parcel: {
+    audience: 'staff',
+    label: 'Two parcels',
+    reason: ({ details: { courier, code } }) =>
+      `The former parcel with ${courier ?? 'the courier'} is ${statusLabel(code)}, although another one was sent in its place: have one of them brought back.`,
+    step: 'open_order',
+    withinHours: 4,
   },
   contradicted: {
     audience: 'staff',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Role } from '../../access/role.ts';
 import type { OrderStatus } from '../../statuses/order-status.ts';
 import { type ShipmentStatus, shipmentStatuses } from '../../statuses/shipment-status.ts';
-import { type Entry, entryRefusal, entryToConfirm, planEntry } from './by-hand.ts';
+import { type Entry, entryRefusal, entryToConfirm, movesCouriersOrder, planEntry } from './by-hand.ts';
 
 const now = new Date('2026-11-02T10:00:10.000Z');
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -19,9 +19,9 @@ test.each<[OrderStatus, ShipmentStatus, OrderStatus, OrderStatus | null]>([
   ['confirmed', 'IN_TRANSIT', 'in_transit', 'in_transit'],
   ['ready_to_ship', 'OUT_FOR_DELIVERY', 'in_transit', 'in_transit'],
   ['ready_to_ship', 'DELAYED', 'in_transit', 'in_transit'],
-  ['in_transit', 'FAILED', 'exception', 'in_transit'],
-  ['confirmed', 'LOST', 'exception', 'in_transit'],
-  ['in_transit', 'EXCEPTION', 'exception', 'in_transit'],
+  ['in_transit', 'FAILED', 'exception', 'exception'],
+  ['confirmed', 'LOST', 'exception', 'exception'],
+  ['in_transit', 'EXCEPTION', 'exception', 'exception'],
   ['in_transit', 'DELIVERED', 'delivered', null],
   ['new', 'DELIVERED', 'delivered', null],
   ['in_transit', 'RTO', 'rto', null],
@@ -64,13 +64,20 @@ test.each<[ShipmentStatus, string]>([
 
 // Proves (Shipments): A manual entry for a parcel made outside moves its order by the scans' table, at once; a vendor
 // member's entry to In Transit at most; final statuses are for staff, after a confirmation
-test('a vendor member moves an order no further than In Transit, whatever they enter', () => {
+test('a vendor member moves an order no further than In Transit, or into trouble, whatever they enter', () => {
   for (const status of shipmentStatuses.filter((one) => !entryRefusal('vendor_member', one))) {
     for (const from of ['new', 'confirmed', 'ready_to_ship'] as const)
-      expect(['new', 'confirmed', 'ready_to_ship', 'in_transit']).toContain(
+      expect(['new', 'confirmed', 'ready_to_ship', 'in_transit', 'exception']).toContain(
         after(order(from), status, 'vendor_member'),
       );
   }
+});
+
+test('on a courier’s parcel only trouble, and its end, moves the order', () => {
+  const into = shipmentStatuses.filter((status) => movesCouriersOrder('in_transit', status));
+  expect(into.toSorted()).toEqual(['EXCEPTION', 'FAILED', 'LOST']);
+  const outOf = shipmentStatuses.filter((status) => movesCouriersOrder('exception', status) && !into.includes(status));
+  expect(outOf.toSorted()).toEqual(['DELAYED', 'IN_TRANSIT', 'OUT_FOR_DELIVERY']);
 });
 
 describe('an entry can be undone', () => {

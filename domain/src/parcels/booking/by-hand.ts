@@ -60,10 +60,23 @@ export interface Entry {
   readonly to: OrderStatus;
 }
 
+// Why: docs/decisions/parcels.md, "A parcel in trouble is in trouble whoever says so".
+/**
+ * Whether a status that a person sets on a courier's parcel moves its order: into trouble, and out of it again. All
+ * else is left to the courier's scans.
+ */
+export function movesCouriersOrder(status: OrderStatus, entered: ShipmentStatus): boolean {
+  const says = saysOfOrder[entered];
+  return says === 'exception' || (says === 'in_transit' && status === 'exception');
+}
+
+/** The orders that a vendor member's entry may lead to as it says; others become In Transit. */
+const vendorSays: readonly OrderStatus[] = ['ready_to_ship', 'exception'];
+
 /**
  * The effect of an entry on the parcel's order, by the same table as a courier's scans. A vendor member moves it no
- * further than In Transit. An entry made while the previous one can still be undone replaces it, starting from the
- * same order status.
+ * further than In Transit, or into trouble. An entry made while the previous one can still be undone replaces it,
+ * starting from the same order status.
  */
 export function planEntry(
   now: Date,
@@ -73,7 +86,7 @@ export function planEntry(
 ): Entry {
   const from = takenBack(now, order.status, last) ?? order.status;
   const says = saysOfOrder[entered.status];
-  const orderStatus = says && (isStaff(entered) || says === 'ready_to_ship') ? says : says && 'in_transit';
+  const orderStatus = says && (isStaff(entered) || vendorSays.includes(says)) ? says : says && 'in_transit';
   const to = nextOrderStatus({ orderStatus: from, shipmentStatus: order.shipmentStatus }, { orderStatus });
   return { at: now, from, to };
 }

@@ -76,8 +76,7 @@ test('an order put on hold before its courier is called gets no parcel', async (
   expect((await shipping.order(id)).shipmentAttempt?.message).toBe(bookingRefusal('shipment', 'hold'));
 });
 
-// Proves (Shipments): Delivered, lost and returning parcels are not cancelled, and it is said that sending again is
-// not possible
+// Proves (Shipments): Delivered, lost and returning parcels are not cancelled
 test('a parcel in a final state is not cancelled, and its courier not asked', async () => {
   const { parts } = await shipping.place();
   const id = parts[0] ?? '';

@@ -1,5 +1,7 @@
+import { mayBeClaimed } from '@shipmagic/domain/claims/claim-reason';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { mayChangeShipmentStatus } from '@shipmagic/domain/orders/order-abilities';
+import { movesCouriersOrder } from '@shipmagic/domain/parcels/booking/by-hand';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type ShipmentStatus, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
@@ -8,6 +10,7 @@ import { refuseStale } from '../../orders/order/refuse-stale.ts';
 import { requireAbility } from '../../orders/order/require-ability.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { followStatus } from '../failed-deliveries/follow-scans.ts';
 import { lockShipment } from './attempts.queries.ts';
 import { enterStatus, tellLater } from './enter-status.ts';
@@ -20,7 +23,7 @@ interface ChangeShipmentStatus {
 
 /**
  * Sets the shipment status manually; any value may follow any other. For a parcel made outside, the order follows; a
- * courier's parcel follows the courier's scans. Others are notified once it can no longer be undone. Returns the
+ * courier's parcel follows the courier's scans, except into trouble and out of it. Others are notified once it can no longer be undone. Returns the
  * order's version.
  */
 export async function changeShipmentStatus(
@@ -37,7 +40,7 @@ export async function changeShipmentStatus(
   const now = new Date();
   const shipment = await lockShipment(tx, row.shipment_id);
   const entry =
-    shipment?.tracking_type === 'manual'
+    shipment && (shipment.tracking_type === 'manual' || movesCouriersOrder(order.orderStatus, to))
       ? await enterStatus(
           tx,
           shipment,
@@ -55,5 +58,6 @@ export async function changeShipmentStatus(
   });
   await followStatus(tx, { shipmentId: row.shipment_id, orderId }, to);
   await tellLater(tx, row.shipment_id, now);
+  if (mayBeClaimed(to)) await enqueue(tx, 'open_claims', {}, { key: 'open_claims' });
   return changed;
 }

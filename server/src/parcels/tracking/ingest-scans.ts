@@ -1,29 +1,26 @@
+import { mayBeClaimed } from '@shipmagic/domain/claims/claim-reason';
 import type { BookedTerms } from '@shipmagic/domain/parcels/booking/booked-terms';
 import { type MappedScan, nextFromScans, type ScanState } from '@shipmagic/domain/parcels/tracking/apply-scan';
 import { contradictionIn } from '@shipmagic/domain/parcels/tracking/contradiction';
 import { withShortTexts } from '@shipmagic/domain/parcels/tracking/scan-text';
 import { canHaveHappened } from '@shipmagic/domain/parcels/tracking/scan-time';
 import { strayReason } from '@shipmagic/domain/parcels/tracking/stray-scan';
-import { type OrderStatus, orderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
-import { type ShipmentStatus, shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { CourierScan } from '../../couriers/courier.ts';
-import { type Changes, recordActivities } from '../../orders/activity/record-activity.ts';
+import { recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { followScans } from '../failed-deliveries/follow-scans.ts';
 import { tellProgress } from '../fulfilment/tell-store.ts';
 import { compareTerms } from './compare-terms.ts';
 import { keepContradictions } from './contradicting-scans.queries.ts';
 import { markAsHistory } from './customer-mails.queries.ts';
+import { followFormerParcels } from './follow-former-parcels.ts';
 import { keepStrayScans } from './keep-stray-scans.ts';
 import { mailScanNews } from './mail-customer.ts';
-import {
-  appendScans,
-  type LockedParcel,
-  lockParcels,
-  markTracked,
-  type ScanChanges,
-  saveScanChanges,
-} from './tracking.queries.ts';
+import { activityOf, type Contradiction, type OrderChanges, toldAgainst } from './scan-activities.ts';
+import { appendScans, type LockedParcel, lockParcels, markTracked, saveScanChanges } from './tracking.queries.ts';
 
 /** A courier's data about one parcel. */
 export interface ParcelNews {
@@ -126,6 +123,12 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
     ),
   );
   await recordActivities(tx, null, contradicted.flatMap(toldAgainst));
+  await followFormerParcels(
+    tx,
+    steps.map(({ parcel, fresh }) => ({ parcel, scans: mappedOf(fresh) })),
+  );
+  if (moved.some(({ changes }) => mayBeClaimed(changes.shipment_status)))
+    await enqueue(tx, 'open_claims', {}, { key: 'open_claims' });
   const withNews = steps
     .filter(({ isLive, fresh }) => isLive && fresh.some(({ mapped }) => mapped))
     .map(({ parcel }) => ({ shipmentId: parcel.shipment_id, orderId: parcel.order.id }));
@@ -156,14 +159,6 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
 /** Of imported history the bookings are as old as the import. */
 const strayOf = (parcel: LockedParcel, scan: CourierScan, { isHistory }: CourierNews) =>
   isHistory ? null : strayReason(scan, { reference: parcel.reference, bookedAt: parcel.booked_at });
-
-/** How the journey had ended, and the later scan against that. */
-interface Contradiction {
-  readonly ended: ShipmentStatus;
-  readonly scan: MappedScan;
-}
-
-type OrderChanges = ScanChanges & { readonly order_status?: OrderStatus };
 
 const hasMoved = (changes: OrderChanges) => changes.order_status !== undefined || changes.shipment_status !== undefined;
 
@@ -208,42 +203,4 @@ function changesFrom(
       ? { expected_delivery_on: news.expectedOn }
       : {}),
   };
-}
-
-function activityOf(
-  parcel: LockedParcel,
-  { order_status: order, shipment_status: shipment }: OrderChanges,
-  scan: CourierScan | undefined,
-) {
-  const changes: Changes = {
-    ...(order ? { orderStatus: { from: parcel.order_status, to: order } } : {}),
-    ...(shipment ? { shipmentStatus: { from: parcel.shipment_status, to: shipment } } : {}),
-  };
-  const look = shipment ? shipmentStatusLook[shipmentStatus.parse(shipment)].label : null;
-  return {
-    orderId: parcel.order.id,
-    type: 'shipping_update' as const,
-    action: look
-      ? `Courier update: ${look}`
-      : `Courier update: order is ${order ? orderStatusLabels[order] : 'unchanged'}`,
-    notes: [scan?.remarks ?? scan?.status, scan?.location].filter(Boolean).join(' · ') || null,
-    changes,
-    ...(scan ? { at: new Date(scan.happenedAt) } : {}),
-  };
-}
-
-/** Of a scan that moves nothing, because the journey had ended in another way. */
-function toldAgainst({ parcel, contradiction }: { parcel: LockedParcel; contradiction: Contradiction | null }) {
-  if (!contradiction) return [];
-  const { ended, scan } = contradiction;
-  return [
-    {
-      orderId: parcel.order.id,
-      type: 'shipping_update' as const,
-      action: `Courier says ${shipmentStatusLook[scan.shipmentStatus].label} after ${shipmentStatusLook[ended].label}`,
-      notes: 'The order stays as it is until somebody decides.',
-      staffOnly: true,
-      at: new Date(scan.happenedAt),
-    },
-  ];
 }

@@ -2,6 +2,7 @@ import type { CourierRegistry } from '../../couriers/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { listDueFormerParcels } from './former-parcels.queries.ts';
 import { listDueParcels } from './tracking.queries.ts';
 
 /** Minimum interval between polls of a parcel; pushes arrive earlier. */
@@ -16,9 +17,11 @@ const batchesPerRun = 120;
 export async function pollTracking(db: Database, couriers: CourierRegistry, now: Date): Promise<number> {
   let enqueued = 0;
   for (const { name: partner, trackingBatch: size } of couriers.all) {
-    const due = await inSystemTransaction(db, (tx) =>
-      listDueParcels(tx, partner, new Date(now.getTime() - pollEvery), batchesPerRun * size),
-    );
+    const askedBefore = new Date(now.getTime() - pollEvery);
+    const due = await inSystemTransaction(db, async (tx) => [
+      ...(await listDueParcels(tx, partner, askedBefore, batchesPerRun * size)),
+      ...(await listDueFormerParcels(tx, partner, askedBefore, size)),
+    ]);
     for (let i = 0; i < due.length; i += size) {
       const awbs = due.slice(i, i + size);
       // The next run finds those still waiting, in the same batches.

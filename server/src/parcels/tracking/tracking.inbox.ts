@@ -1,4 +1,4 @@
-import { returningStatuses, scannedStatuses } from '@shipmagic/domain/inbox/kinds/parcels';
+import { arrivingStatuses, returningStatuses, scannedStatuses } from '@shipmagic/domain/inbox/kinds/parcels';
 import { undecided } from '@shipmagic/domain/parcels/tracking/contradiction';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import type { ShipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
@@ -108,6 +108,32 @@ export const trackingInboxSources: readonly InboxSource[] = [
             due: eb.ref('s.cod_amount'),
             pin: eb.ref('b.pin'),
           }).as('details'),
+        ]),
+  },
+  {
+    kind: 'lost',
+    tables,
+    find: (tx) => parcels(tx, ['LOST'], none).where('o.order_status', 'not in', [...orderSets.settled]),
+  },
+  {
+    kind: 'former_parcel',
+    tables: [],
+    timely: true,
+    find: (tx) =>
+      tx
+        .selectFrom('shipments as s')
+        .innerJoin('magic_orders as o', 'o.id', 's.order_id')
+        .where('s.state', '=', 'replaced')
+        .where('s.own_status', 'in', [...arrivingStatuses])
+        .where('o.order_status', 'not in', [...orderSets.settled])
+        .where(isManagedHere)
+        .select((eb) => [
+          eb.cast<string>('s.id', 'text').as('subject'),
+          'o.id as order_id',
+          'o.vendor_id',
+          's.own_scan_at as since',
+          none.as('due_at'),
+          jsonBuildObject({ courier: eb.ref('s.shipping_partner'), code: eb.ref('s.own_status') }).as('details'),
         ]),
   },
   { kind: 'rto_on_way', tables, find: (tx) => parcels(tx, returningStatuses, none) },

@@ -43,6 +43,8 @@ export async function lockParcels(tx: Tx, partner: string, awbs: readonly string
       's.state',
       's.reference',
       's.created_at as booked_at',
+      's.own_status',
+      's.own_scan_at',
       'o.id',
       'o.shipment_id as live_shipment_id',
       'o.magic_order_id',
@@ -57,7 +59,7 @@ export async function lockParcels(tx: Tx, partner: string, awbs: readonly string
     .$narrowType<{ awb: string }>()
     .execute();
   // A courier may reuse a cancelled AWB: the live parcel takes precedence.
-  const rank = ({ state }: (typeof rows)[number]) => Number(state === 'created');
+  const rank = ({ state }: (typeof rows)[number]) => ['replaced', 'created'].indexOf(state);
   const byAwb = Map.groupBy(rows, (row) => row.awb);
   return [...byAwb.values()]
     .map((same) => same.reduce((best, row) => (rank(row) >= rank(best) ? row : best)))

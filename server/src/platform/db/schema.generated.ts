@@ -218,6 +218,40 @@ export interface ChangesInFlight {
   tries: Generated<number>;
 }
 
+export interface Claims {
+  cap: Numeric | null;
+  claim_number: string | null;
+  deadline: string;
+  filed_at: Timestamp | null;
+  filed_by_email: string | null;
+  id: Generated<Int8>;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  opened_by_email: string | null;
+  order_id: Int8;
+  reason: string;
+  recovered: Numeric | null;
+  settled_at: Timestamp | null;
+  settled_by_email: string | null;
+  shipment_id: Int8;
+  since: Timestamp;
+  state: Generated<string>;
+  terms_confirmed: Generated<boolean>;
+  value: Numeric;
+}
+
+export interface ClaimTerms {
+  cap: Numeric | null;
+  courier: string;
+  deadline_days: number;
+  first_day: string;
+  id: Generated<Int8>;
+  is_confirmed: Generated<boolean>;
+  note: string | null;
+  set_at: Generated<Timestamp>;
+  set_by_email: string | null;
+}
+
 export interface ContradictingScans {
   happened_at: Timestamp;
   seen_at: Generated<Timestamp>;
@@ -1121,12 +1155,15 @@ export interface Shipments {
   id: Generated<Int8>;
   message: string | null;
   order_id: Int8;
+  own_scan_at: Timestamp | null;
+  own_status: string | null;
   pickup_warehouse_id: Int8 | null;
   quote_due_at: Timestamp | null;
   quote_tries: Generated<number>;
   quoted_cost: Numeric | null;
   quoted_grams: number | null;
   reference: string;
+  replaced_at: Timestamp | null;
   requested_by: string | null;
   sent_at: Timestamp | null;
   shipping_partner: string;
@@ -1565,6 +1602,8 @@ export interface DB {
   change_consignees: ChangeConsignees;
   changed_hands: ChangedHands;
   changes_in_flight: ChangesInFlight;
+  claim_terms: ClaimTerms;
+  claims: Claims;
   contradicting_scans: ContradictingScans;
   customer_files: CustomerFiles;
   declared_weights: DeclaredWeights;

@@ -4,6 +4,8 @@ import { batchKinds } from '@shipmagic/domain/batches/batch-work';
 import { inventoryRequestStatuses } from '@shipmagic/domain/catalogue/inventory/inventory-request';
 import { weightUnit } from '@shipmagic/domain/catalogue/products/product';
 import { productStatuses } from '@shipmagic/domain/catalogue/products/product-status';
+import { claimReasons } from '@shipmagic/domain/claims/claim-reason';
+import { claimStates } from '@shipmagic/domain/claims/claim-state';
 import { clockKind, clockSource, deliverBySources, readyBySources } from '@shipmagic/domain/due/clock';
 import { dueStep } from '@shipmagic/domain/due/due';
 import { inboxEntryChanges } from '@shipmagic/domain/inbox/inbox.contract';
@@ -99,6 +101,8 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'products.status': productStatuses,
   'recon_layouts.unit': chargedIn.options,
   'recon_lines.kind': chargeKinds,
+  'claims.reason': claimReasons,
+  'claims.state': claimStates,
   'shipments.customer_notified_by': customerNotifier.options,
   'shipment_labels.stored_in': storeNames,
   'shipments.state': attemptStates,

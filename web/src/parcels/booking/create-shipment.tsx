@@ -18,6 +18,7 @@ import { partName } from '../../ui/part-name.ts';
 import { StepButton } from '../../ui/step-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AttemptNote } from './attempt-note.tsx';
+import { SendAgainButton } from './send-again-button.tsx';
 import { alertFailure } from './shipment-alerts.ts';
 import { useShippingPartners } from './use-shipping-partners.ts';
 
@@ -67,6 +68,7 @@ export function CreateShipment({ order, role, onOthers }: CreateShipmentProps) {
     return (
       <>
         <div className={cell.note}>{ability.reason}</div>
+        <SendAgainButton order={order} role={role} />
         <AttemptNote order={order} role={role} />
         {mayCreateManualTracking({ role }, order).allowed && (
           <Button size="xs" variant="light" fullWidth onClick={() => setByHand(true)}>

@@ -1,5 +1,4 @@
 import type { Role } from '@shipmagic/domain/access/role';
-import { notSentAgain } from '@shipmagic/domain/orders/booking-rules';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayCancelShipment, mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
 import { stopText } from '@shipmagic/domain/statuses/change-kind';
@@ -9,6 +8,7 @@ import { CancelShipment } from './cancel-shipment.tsx';
 import { DownloadLabel } from './download-label.tsx';
 import { GenerateLabel } from './generate-label.tsx';
 import { ParcelLine } from './parcel-line.tsx';
+import { SendAgainButton } from './send-again-button.tsx';
 import classes from './shipment-panel.module.css';
 
 interface MadeShipmentProps {
@@ -22,7 +22,6 @@ interface MadeShipmentProps {
 export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
   const labelAbility = mayGenerateLabel({ role }, order);
   const cancelAbility = mayCancelShipment({ role }, order);
-  const notAgain = notSentAgain(order.shipmentStatus);
   return (
     <>
       <ParcelLine
@@ -46,7 +45,7 @@ export function MadeShipment({ order, role, extra }: MadeShipmentProps) {
       {order.stoppedFor && order.shippingLabelUrl && (
         <div className={cell.note}>Do not hand it over: {stopText(order.stoppedFor)}</div>
       )}
-      {notAgain && <div className={cell.note}>{notAgain}</div>}
+      <SendAgainButton order={order} role={role} />
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { systemOrder } from '../orders/order/orders.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+/** A courier's parcel on its way, the one that has been longest; undefined if there is none. */
+export async function lockMoving(tx: Tx, courier: string) {
+  const row = await tx
+    .selectFrom('magic_orders')
+    .select(['id', 'shipping_reference as awb'])
+    .where('shipment_status', '=', 'IN_TRANSIT')
+    .where('tracking_type', '=', 'courier')
+    .where('shipping_partner', '=', courier)
+    .where('managed_in_shipmagic', 'is not', false)
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && systemOrder(row);
+}
+
+/** The claims to file, the oldest first. */
+export const listToFile = (tx: Tx, count: number) =>
+  tx
+    .selectFrom('claims')
+    .select(['id', 'value', 'cap'])
+    .where('state', '=', 'open')
+    .orderBy('since')
+    .limit(count)
+    .execute();
