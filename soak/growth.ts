@@ -17,6 +17,8 @@ const kept = [
   'store_fulfilments',
   'store_orders',
   'booked_otherwise',
+  'change_consignees',
+  'changes_in_flight',
   'contradicting_scans',
   'stray_scans',
   'tracking_events',

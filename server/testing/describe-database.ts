@@ -51,7 +51,7 @@ export async function describeDatabase({ query }: Pick<TestDatabase, 'query'>): 
     ))
       said.push([`${kind} ${name}`, what]);
   const tables = await query<{ name: string; columns: string[] | null }>(
-    `select c.oid::regclass::text as name, array_agg(quote_ident(attname)) filter (where atttypid <> 'timestamptz'::regtype and
+    `select c.oid::regclass::text as name, array_agg(quote_ident(attname) order by attnum) filter (where atttypid <> 'timestamptz'::regtype and
        attrelid <> 'public.kysely_migration'::regclass or attname = 'name') as columns
      from pg_class c left join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
      where ${ours('relnamespace')} and relkind = 'r' group by 1`,

@@ -256,6 +256,9 @@ const newManifest = async () => {
   const body = { warehouseId: await pickupPlace(), shippingPartner: 'Delhivery' };
   return manifestsContract.create.answer.parse(await as(manifestsContract.create, { body })).id;
 };
+const changes = {
+  without: 'is kept in the order’s history; a changed order is needed for it: changes-in-flight.test.ts',
+};
 const ndr = { without: 'is kept in the order’s history; a failed delivery is needed for it: ndr.test.ts' };
 
 /** A job that was given up. */
@@ -806,6 +809,8 @@ const traces: Record<string, Trace> = {
   },
   'POST /api/manifests/:id/document-link': { without: 'names parcels, cities and amounts, and no person' },
   'GET /api/manifest-documents/:id': { without: 'names parcels, cities and amounts, and no person' },
+  'POST /api/magic-orders/:id/changes/:changeId/settle': changes,
+  'POST /api/magic-orders/:id/call-back': changes,
   'POST /api/magic-orders/:id/ndr-action': ndr,
   'POST /api/magic-orders/:id/withdraw-ndr-action': ndr,
   'POST /api/ndr/actions': ndr,

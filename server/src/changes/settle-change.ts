@@ -23,7 +23,8 @@ export async function settleChange(tx: Tx, change: LockedChange, settled: Settle
   await updateChange(tx, change.id, {
     state: 'done',
     settled_at: now,
-    settled_by: viewer?.email ?? null,
+    // Whoever has decided it, also if the courier answers later.
+    settled_by: viewer?.email ?? change.settled_by,
     next_try_at: null,
     message,
     ...(answer ? { answer } : {}),
@@ -41,7 +42,7 @@ export async function settleChange(tx: Tx, change: LockedChange, settled: Settle
 export async function refuseChange(tx: Tx, changeId: string, message: string): Promise<void> {
   const change = await lockChange(tx, changeId);
   if (change?.state !== 'asked') return;
-  await updateChange(tx, changeId, { state: 'refused', message, next_try_at: null, answer: null });
+  await updateChange(tx, changeId, { state: 'refused', message, next_try_at: null, answer: null, settled_by: null });
   await letGo(tx, change);
   await recordActivity(tx, null, {
     orderId: change.order_id,

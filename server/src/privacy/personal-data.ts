@@ -87,6 +87,12 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   shipment_requests: { of: 'parcel', title: 'asToldToCouriers', erase: 'rows' },
   shipment_labels: { of: 'parcel', title: 'labels', erase: 'rows' },
   tracking_events: { of: 'parcel', title: 'scans', erase: { location: gone, remarks: gone } },
+  changes_in_flight: {
+    of: 'orderId',
+    title: 'changesInFlight',
+    erase: { message: gone, from_text: gone, to_text: gone },
+  },
+  change_consignees: { of: 'orderId', title: 'changedConsignees', erase: 'rows' },
   ndr_cases: { of: 'parcel', title: 'failedDeliveries', erase: { reason: gone, location: gone } },
   ndr_actions: { of: 'parcel', title: 'askedOfCouriers', erase: { message: gone } },
   ndr_corrections: { of: 'parcel', title: 'correctedForCouriers', erase: 'rows' },

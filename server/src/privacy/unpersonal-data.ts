@@ -14,6 +14,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   backup_runs: 'kind name state said',
   changed_hands: 'kind subject store_order_id',
   booked_otherwise: 'pin',
+  changes_in_flight: 'kind stage fingerprint edits act state answer settled_by',
   contradicting_scans: 'shipment_status',
   // A note says what was agreed with the courier.
   claim_terms: 'courier note set_by_email',
@@ -77,7 +78,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   settings: 'key value',
   // Names of files and sums of their bytes.
   shipment_labels: 'source file stored_in sha256',
-  shipments: `reference shipping_partner tracking_type state awb tracking_url failure customer_notified_by own_status entered_from
+  shipments: `reference shipping_partner tracking_type state awb tracking_url failure customer_notified_by stopped_for own_status entered_from
     entered_to`,
   shipping_partners: 'partner_name service_type',
   stamp: 'mode',

@@ -4,6 +4,7 @@ import { batchKinds } from '@shipmagic/domain/batches/batch-work';
 import { inventoryRequestStatuses } from '@shipmagic/domain/catalogue/inventory/inventory-request';
 import { weightUnit } from '@shipmagic/domain/catalogue/products/product';
 import { productStatuses } from '@shipmagic/domain/catalogue/products/product-status';
+import { changeStates } from '@shipmagic/domain/changes/change-state';
 import { claimReasons } from '@shipmagic/domain/claims/claim-reason';
 import { claimStates } from '@shipmagic/domain/claims/claim-state';
 import { clockKind, clockSource, deliverBySources, readyBySources } from '@shipmagic/domain/due/clock';
@@ -89,6 +90,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'manifest_parcels.state': manifestParcelStates,
   'manifest_scans.outcome': ['right', ...scanRefusals],
   'manifests.state': manifestStates,
+  'changes_in_flight.state': changeStates,
   'ndr_actions.action': ndrActions,
   'ndr_actions.state': ndrActionStates,
   'ndr_cases.state': ndrStates,
