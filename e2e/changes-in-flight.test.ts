@@ -105,7 +105,7 @@ test('a parcel that was picked up is called back from its order', async () => {
   await page.getByRole('button', { name: /Cancel Shipment: This parcel has been picked up already/ }).waitFor();
   await page.getByRole('button', { name: 'Call back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Call back' }).click();
-  await page.getByText('Delhivery is bringing the parcel back.').first().waitFor();
-  await page.getByText(order.awb).first().waitFor();
+  await page.getByText('Delhivery is bringing the parcel back.').filter({ visible: true }).first().waitFor();
+  await page.getByText(order.awb).filter({ visible: true }).first().waitFor();
   await context.close();
 });
