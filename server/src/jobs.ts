@@ -10,6 +10,7 @@ import { inboxSources } from './inbox-sources.ts';
 import { insightJobs, insightTimes } from './insights/insights.jobs.ts';
 import { weeklyMailJobs, weeklyMailTimes } from './insights/weekly-mail.jobs.ts';
 import { mailTemplates } from './mail-templates.ts';
+import { invoiceJobs } from './invoices/invoices.jobs.ts';
 import { mailJobs, mailTimes } from './mails/mails.jobs.ts';
 import { orderJobs, orderTimes } from './orders/list/orders.jobs.ts';
 import { orderMailJobs } from './orders/mails/order-mails.jobs.ts';
@@ -57,6 +58,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...inPersonJobs(services),
   ...insightJobs(services),
   ...inventoryJobs(services),
+  ...invoiceJobs(services),
   ...mailJobs({ ...services, templates: mailTemplates(services.keys) }),
   ...ndrJobs({ ...services, takeInScans: (partner, awb) => refreshParcels(services, partner, [awb]) }),
   ...orderJobs(services),

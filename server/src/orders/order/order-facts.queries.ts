@@ -40,7 +40,7 @@ export async function readOrderFacts(
   const rows = await tx
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .leftJoin('invoices as i', 'i.order_id', 'o.id')
+    .leftJoin('invoices as i', (join) => join.onRef('i.order_id', '=', 'o.id').on('i.voided_at', 'is', null))
     .leftJoinLateral(
       (eb) =>
         eb

@@ -222,7 +222,7 @@ const details = sql`
   left join warehouses d on d.vendor_id = o.vendor_id and d.is_default
   left join shipments b on b.id = o.shipment_id
   left join parcels_in_store p on p.shipment_id = o.shipment_id
-  left join invoices i on i.order_id = o.id
+  left join invoices i on i.order_id = o.id and i.voided_at is null
   left join warehouses w on w.id = coalesce(o.pickup_warehouse_id, d.id)
   left join lateral (select json_agg(${jsonOf('i', lineColumns)} order by i.position) as lines
     from magic_order_line_items i where i.order_id = o.id) l on true

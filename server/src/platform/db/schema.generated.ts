@@ -406,7 +406,10 @@ export interface Invoices {
   id: Generated<Int8>;
   invoice_number: string;
   order_id: Int8;
+  replaces: Int8 | null;
   vendor_id: Int8;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
 }
 
 export interface JobTasks {

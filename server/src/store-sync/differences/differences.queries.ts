@@ -157,6 +157,15 @@ function differences(tx: Tx) {
       );
       return [
         eb.or([eb('o.frozen_at', 'is not', null), isBeingShipped]).as('is_frozen'),
+        eb
+          .exists(
+            eb
+              .selectFrom('invoices as i')
+              .select('i.id')
+              .whereRef('i.order_id', '=', 'd.order_id')
+              .where('i.voided_at', 'is', null),
+          )
+          .as('is_invoiced'),
         eb.or([eb('o.shipping_reference', 'is not', null), isBeingShipped]).as('is_booked'),
       ];
     })

@@ -2,6 +2,7 @@ import { handedOverReason } from '@shipmagic/domain/store/left-parts';
 import { isEmptied, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
+import { renewInvoices } from '../../invoices/invoices.ts';
 import { mailNewOrders } from '../../orders/mails/mail-new-orders.ts';
 import { keepStoreParcels } from '../../parcels/booking/keep-store-parcels.ts';
 import { noticeStoreOrder } from '../../parcels/fulfilment/notice-store-order.ts';
@@ -100,6 +101,11 @@ export async function importStoreOrder(
     if (!pieces.some(({ vendor }) => vendor.id === part.vendor_id))
       await cancelRemovedPart(tx, part, to && handedOverReason(to));
   }
+  await renewInvoices(
+    tx,
+    existing.map((part) => part.id),
+    now,
+  );
   const sentElsewhere = await keepStoreParcels(tx, [order], { now, areWhole: options.isWhole });
   const news = [...orderIds, ...hands.moves.map(({ partId }) => partId)].filter((id) => !sentElsewhere.has(id));
   if (news.length > 0 && !options.isHistory && isNewsForVendor(new Date(order.createdAt), now))
