@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '../access/role.ts';
 import { basedOn, recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
+import { invoiceAnswers } from '../orders/invoice-rules.ts';
 import { order } from '../orders/order.ts';
 import { orderParams } from '../orders/orders.contract.ts';
 
@@ -12,6 +13,7 @@ export const invoicesContract = {
     access: 'signed-in',
     summary: 'Make the GST invoice of an order, once, and answer a 60-second address of it',
     params: orderParams,
+    body: z.object(invoiceAnswers).prefault({}),
     answer: z.object({ invoiceNumber: z.string(), url: z.string(), message: z.string() }),
   }),
   list: route({

@@ -182,6 +182,8 @@ export const order = z.object({
   late: z.boolean(),
   /** The next step with its exact due time; null when nothing is due. */
   clock: clock.nullable(),
+  /** When it reached the customer, by the courier's time where a scan says so; also of one that came back since. */
+  deliveredAt: text,
   cancellationReason: text,
   /** When the customer's personal data was erased; null while it is kept. */
   personalDataErasedAt: text,

@@ -33,10 +33,11 @@ export function invoiceRoutes(mount: Mount, { db, keys }: { db: Database; keys: 
     return { invoiceNumber: of.invoiceNumber, url, message: `Invoice ${of.invoiceNumber}` };
   }
 
-  mount(invoicesContract.generate, async ({ viewer, params }) => {
+  mount(invoicesContract.generate, async ({ viewer, params, body }) => {
     const { id, invoice_number: invoiceNumber } = await generateInvoice(db, viewer, {
       magicOrderId: params.id,
       now: new Date(),
+      ...body,
     });
     return opened(viewer, { id, invoiceNumber, magicOrderId: params.id });
   });

@@ -7,7 +7,14 @@ import {
   whyNot,
 } from './compared-fields.ts';
 
-const free: DifferenceFacts = { isFrozen: false, isInvoiced: false, isBooked: false, isShared: true, here: null, store: null };
+const free: DifferenceFacts = {
+  isFrozen: false,
+  isInvoiced: false,
+  isBooked: false,
+  isShared: true,
+  here: null,
+  store: null,
+};
 const answersOf = (field: ComparedField, facts: Partial<DifferenceFacts> = {}) =>
   (['take', 'tell', 'leave'] as const).filter((answer) => whyNot(answer, field, { ...free, ...facts }) === null);
 

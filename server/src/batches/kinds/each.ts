@@ -27,7 +27,8 @@ export function oneByOne<K extends Exclude<BatchKind, 'status'>>(
       const outcomeOf = async (item: OpenItem): Promise<ItemOutcome | null> => {
         if (run.isOver()) return null;
         const order = byId.get(item.orderId);
-        const may = order && mayDoInBatch(viewer, order, { kind } as Parameters<typeof mayDoInBatch>[2]);
+        const may =
+          order && mayDoInBatch(viewer, order, { kind, options: run.options } as Parameters<typeof mayDoInBatch>[2]);
         if (!may) return unseen(item.orderId);
         if (!may.allowed) return { orderId: item.orderId, state: 'skipped', reason: may.reason };
         return one(run, item).then(

@@ -68,6 +68,7 @@ export async function readOrderFacts(
       'o.tracking_type',
       'o.shipment_status',
       'o.erased_at',
+      'o.delivered_at',
       'o.ship_country',
       'o.delivery_method',
       'v.can_create_shipments',
@@ -101,6 +102,7 @@ export async function readOrderFacts(
     shippingAddress: { country: row.ship_country },
     deliveryMethod: deliveryMethod.parse(row.delivery_method),
     heldInStore: presentHold(holdRow.parse(row.held), isStaff(viewer)),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
     invoiceNumber: row.invoice_number,
     shipmentAttempt: attemptOf(row),
   }));

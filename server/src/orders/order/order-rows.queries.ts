@@ -65,6 +65,7 @@ const shownColumns = [
   'delivery_method',
   'received_by',
   'received_at',
+  'delivered_at',
   'length_cm',
   'width_cm',
   'height_cm',

@@ -189,6 +189,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     storeParcels: (row.store_parcels ?? []).map(presentStoreParcel),
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     ...presentLateness(row),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
     cancellationReason: row.cancellation_reason,
     personalDataErasedAt: row.erased_at?.toISOString() ?? null,
     invoiceNumber: row.invoice_number,
