@@ -94,6 +94,10 @@ const shipReview = z.object({
   /** Rupees that the couriers collect. */
   codTotal: z.number(),
   codParcels: count,
+  /** Rupees that are collected beyond what is owed, because each parcel's cash is rounded; below zero, less than owed. */
+  codRounding: z.number(),
+  /** Invoices to be made with the parcels. */
+  invoices: count,
   /** Grams declared. */
   grams: count,
   /** Orders whose PIN code no courier has been asked about in the last day. */

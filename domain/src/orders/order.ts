@@ -134,8 +134,12 @@ export const order = z.object({
   /** Whether its tax has to be settled by a person before an invoice is made, or was; null: it adds up. */
   taxState: z.enum(taxStates).nullable(),
   publisherPayout: z.number(),
+  /** What the vendor is owed for it, with shipping: nothing once it is cancelled, returned or on its way back. */
+  payoutDue: z.number(),
   /** Rupees the courier collects on delivery; 0 for a prepaid parcel. */
   codAmount: z.number(),
+  /** Rupees of that by which the booked parcel's cash was rounded: what is owed is so much less, or more below zero. */
+  codRounding: z.number(),
   /** Rupees that are owed and no courier collects: the order ships only after a confirmation. */
   awaitedAmount: z.number(),
   /** The payment is authorised only; somebody captures it in the store. */

@@ -7,8 +7,9 @@ import { updateOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { payoutOf } from '../store/commission-terms.ts';
 import { termsOfVendor } from '../store/store-vendors.ts';
+import { lockInvoiceFacts, type StoredInvoiceFacts } from './invoice-facts.queries.ts';
 import { cessOf } from './invoice-facts.ts';
-import { lockInvoiceFacts, type StoredInvoiceFacts, updateLineTax } from './invoices.queries.ts';
+import { updateLineTax } from './invoices.queries.ts';
 
 // Why: docs/decisions/money.md, "CGST alone doubles the displayed rate, never an amount".
 /**

@@ -7,7 +7,7 @@ import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { toCollect } from '@shipmagic/domain/store/cash-on-delivery';
 import { isCess } from '@shipmagic/domain/store/line-rate';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
-import type { StoredInvoiceFacts } from './invoices.queries.ts';
+import type { StoredInvoiceFacts } from './invoice-facts.queries.ts';
 
 /** In paise, where the store's taxes are what the line is taxed by. */
 export function cessOf({

@@ -1,5 +1,4 @@
 import type { GstInvoice } from '@shipmagic/domain/invoices/gst-invoice';
-import { systemOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** Of an order's invoices the valid one, as far as its viewer may read it. */
@@ -90,71 +89,6 @@ export function readDocument(tx: Tx, invoiceId: string) {
 export async function voidInvoice(tx: Tx, invoiceId: string, reason: string, now: Date): Promise<void> {
   await tx.updateTable('invoices').set({ voided_at: now, void_reason: reason }).where('id', '=', invoiceId).execute();
 }
-
-/** The data of an invoice. Locks the order, so that nobody else makes one. */
-export async function lockInvoiceFacts(tx: Tx, orderId: string) {
-  const order = await tx
-    .selectFrom('magic_orders as o')
-    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .select([
-      'o.id',
-      'o.order_status',
-      'o.vendor_id',
-      'o.order_number',
-      'o.magic_order_id',
-      'o.customer_name',
-      'o.shipping_address',
-      'o.billing_address',
-      'o.created_at',
-      'o.tax_in_doubt_since',
-      'o.tax_settled',
-      'o.net_price',
-      'o.net_tax',
-      'o.publisher_payout',
-      'o.frozen_at',
-      'o.erased_at',
-      'o.cod_amount',
-      'o.financial_status',
-      'o.store_financial_status',
-      (eb) =>
-        eb.selectFrom('shipments as s').select('s.cod_amount').whereRef('s.id', '=', 'o.shipment_id').as('booked_cod'),
-      'o.shipping_cost',
-      'o.duties',
-      'o.fees',
-      'o.currency',
-      'v.vendor_name',
-      'v.company_name',
-      'v.gstin',
-      'v.address',
-      'v.address2',
-      'v.city',
-      'v.zip_code',
-    ])
-    .where('o.id', '=', orderId)
-    .forUpdate('o')
-    .executeTakeFirstOrThrow();
-  const lines = await tx
-    .selectFrom('magic_order_line_items')
-    .select([
-      'store_line_id',
-      'title',
-      'variant_title',
-      'hsn',
-      'quantity',
-      'price',
-      'discount',
-      'net_price',
-      'net_tax',
-      'tax_rate',
-      'store_taxes',
-    ])
-    .where('order_id', '=', orderId)
-    .where('quantity', '>', 0)
-    .orderBy('position')
-    .execute();
-  return { order: systemOrder(order), lines };
-}
-export type StoredInvoiceFacts = Awaited<ReturnType<typeof lockInvoiceFacts>>;
 
 /** The next number; concurrent callers wait for each other, so that none is skipped or issued twice. */
 export async function takeRunningNumber(tx: Tx, vendorId: string, financialYear: string): Promise<number> {

@@ -2,7 +2,8 @@ import { type InvoiceFacts, makeGstInvoice } from '@shipmagic/domain/invoices/gs
 import { financialYear, invoiceNumber } from '@shipmagic/domain/invoices/invoice-number';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Tx } from '../platform/db/transaction.ts';
-import { insertInvoice, type StoredInvoiceFacts, takeRunningNumber } from './invoices.queries.ts';
+import type { StoredInvoiceFacts } from './invoice-facts.queries.ts';
+import { insertInvoice, takeRunningNumber } from './invoices.queries.ts';
 
 export interface MadeInvoice {
   readonly id: string;

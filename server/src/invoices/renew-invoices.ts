@@ -3,8 +3,9 @@ import { invoiceNews } from '@shipmagic/domain/invoices/invoice-news';
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import type { Tx } from '../platform/db/transaction.ts';
 import { completeTaxes } from './complete-taxes.ts';
+import { lockInvoiceFacts } from './invoice-facts.queries.ts';
 import { toFacts, whyNone } from './invoice-facts.ts';
-import { findValidDocument, listInvoiced, lockInvoiceFacts } from './invoices.queries.ts';
+import { findValidDocument, listInvoiced } from './invoices.queries.ts';
 import { replaceInvoice } from './replace-invoice.ts';
 
 /** Replaces the valid invoices of those of these orders that have become others, as `renewInvoice` says. */

@@ -190,6 +190,7 @@ export interface OrderRow extends OrderColumns, LatenessRow {
   default_warehouse_id: Selectable<Warehouses>['id'] | null;
   /** The amount to collect as the live shipment's courier was told. */
   booked_cod: Selectable<Shipments>['cod_amount'] | null;
+  cod_rounding: Selectable<Shipments>['cod_rounding'] | null;
   invoice_number: Selectable<Invoices>['invoice_number'] | null;
   lines: LineRow[] | null;
   /** As JSON, so that the time is a text. */
@@ -214,7 +215,7 @@ export const orderColumns = (viewer: Pick<Viewer, 'role'>) =>
 
 /** Vendor, warehouse, lines and open attempt of the orders in `o`; runs after the page has been chosen. */
 const details = sql`
-  select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, i.invoice_number, l.lines, row_to_json(a) as attempt,
+  select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, b.cod_rounding, i.invoice_number, l.lines, row_to_json(a) as attempt,
     case when p.shipment_id is not null then ${jsonOf('p', storeColumns)} end as in_store, ${heldOf} as held, q.store_parcels
   from chosen o
   join lateral (select ${columnsOf('vendors', vendorColumns)},

@@ -9,7 +9,7 @@ import {
   type Order,
   trackingType,
 } from '@shipmagic/domain/orders/order';
-import { orderTotal } from '@shipmagic/domain/orders/order-totals';
+import { orderTotal, payoutDue } from '@shipmagic/domain/orders/order-totals';
 import { taxStateOf } from '@shipmagic/domain/orders/tax-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
@@ -72,7 +72,7 @@ function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Or
 }
 
 /** How an order's open money comes in: the courier was told to collect it or would be now, or others wait for it. */
-function presentMoney(row: OrderRow): Pick<Order, 'codAmount' | 'awaitedAmount' | 'isToCapture'> {
+function presentMoney(row: OrderRow): Pick<Order, 'codAmount' | 'codRounding' | 'awaitedAmount' | 'isToCapture'> {
   const statuses = {
     financialStatus: financialStatus.parse(row.financial_status),
     storeSays: financialStatus.parse(row.store_financial_status),
@@ -83,6 +83,7 @@ function presentMoney(row: OrderRow): Pick<Order, 'codAmount' | 'awaitedAmount' 
   const awaited = toAwait({ other: row.awaited_amount, orderTotal: total, isAuthorised }, statuses);
   return {
     codAmount,
+    codRounding: row.cod_rounding ?? 0,
     // A parcel that was booked to collect takes what is owed, whatever is said meanwhile.
     awaitedAmount: codAmount > 0 ? 0 : awaited,
     isToCapture: toCapture(isAuthorised, statuses),
@@ -154,6 +155,14 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
       day: indiaDay(row.created_at),
     }),
     publisherPayout: row.publisher_payout,
+    payoutDue: payoutDue({
+      isTest: row.test,
+      orderStatus: orderStatus.parse(row.order_status),
+      publisherPayout: row.publisher_payout,
+      shippingCost: row.shipping_cost,
+      duties: row.duties,
+      fees: row.fees,
+    }),
     ...presentMoney(row),
     financialStatus: financialStatus.parse(row.financial_status),
     storeFinancialStatus: row.store_financial_word,

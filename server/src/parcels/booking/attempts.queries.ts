@@ -47,6 +47,7 @@ export async function reopenAttempt(
       state: 'requested',
       shipping_partner: attempt.partner,
       cod_amount: attempt.cod,
+      cod_rounding: 0,
       message: null,
       failure: null,
       sent_at: null,
@@ -116,6 +117,9 @@ export type ShipmentChange = Partial<{
   message: string | null;
   failure: string | null;
   sent_at: Date;
+  /** As it is told to the courier, and by how much that is rounded, in rupees. */
+  cod_amount: number;
+  cod_rounding: number;
   quote_due_at: Date | null;
   /** Where the courier was told to pick it up. */
   pickup_warehouse_id: string | null;

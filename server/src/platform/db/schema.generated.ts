@@ -1080,6 +1080,7 @@ export interface Shipments {
   attempt: number;
   awb: string | null;
   cod_amount: Generated<Numeric>;
+  cod_rounding: Generated<Numeric>;
   created_at: Generated<Timestamp>;
   customer_notified_by: string | null;
   customer_told_until: Timestamp | null;
