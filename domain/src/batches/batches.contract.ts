@@ -51,6 +51,8 @@ const batch = z.object({
   state: batchState,
   /** Whether smaller ones of the same person go first: a few of each person go on at a time. */
   waits: z.boolean(),
+  /** A courier asks to wait: it goes on by itself then. Null while it does. */
+  pause: z.object({ by: z.string(), until: z.string() }).nullable(),
   counts: batchCounts,
   author: z.string(),
   /** Whether the reader started it. */

@@ -66,7 +66,9 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string,
     const certain = !mayExist && error.failure !== 'unclear' && error.failure !== 'broken';
     // A courier that refuses a repeated request has nothing under this reference: it was asked for it just before.
     if (certain || isRefusal(error.failure)) {
-      await inSystemTransaction(db, (tx) => settleFailed(tx, shipmentId, error.failure, error.message));
+      const { retryAfter } = error;
+      const retryAt = retryAfter === undefined ? null : new Date(Date.now() + retryAfter * 1000);
+      await inSystemTransaction(db, (tx) => settleFailed(tx, shipmentId, error.failure, error.message, retryAt));
       return;
     }
     log.warn(

@@ -141,6 +141,7 @@ export interface BareVendors {
 export interface Batches {
   author_email: string;
   author_id: string | null;
+  cancelled_by: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   id: Generated<Int8>;
@@ -149,6 +150,8 @@ export interface Batches {
   kind: string;
   last_turn_at: Timestamp | null;
   options: Json;
+  paused_by: string | null;
+  paused_until: Timestamp | null;
   planned_orders: Generated<number>;
   rests_until: Timestamp | null;
   state: Generated<string>;
@@ -166,6 +169,7 @@ export interface BatchItems {
   shipment_id: Int8 | null;
   state: Generated<string>;
   version_since: number | null;
+  waits: Generated<number>;
 }
 
 export interface BookedOtherwise {
@@ -1098,6 +1102,7 @@ export interface Shipments {
   quoted_grams: number | null;
   reference: string;
   requested_by: string | null;
+  retry_at: Timestamp | null;
   sent_at: Timestamp | null;
   shipping_partner: string;
   state: string;
