@@ -238,7 +238,8 @@ export const batchesContract = {
     summary: 'A 60-second address of the batch’s document, for this session only',
     params,
     body: printAgain.prefault({}),
-    answer: z.object({ url: z.string() }),
+    /** How many labels have no invoice to follow them, where that is wanted; they are named at the end. */
+    answer: z.object({ url: z.string(), missingInvoices: count }),
   }),
   document: route({
     method: 'GET',

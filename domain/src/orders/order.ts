@@ -191,8 +191,10 @@ export const order = z.object({
   cancellationReason: text,
   /** When the customer's personal data was erased; null while it is kept. */
   personalDataErasedAt: text,
-  /** The GST invoice's number, once made. */
+  /** The number of its valid GST invoice, once made. */
   invoiceNumber: text,
+  /** How many invoices of it are void: they are kept, and count for nothing. */
+  voidedInvoices: z.number().int(),
   /** The state of a shipment without an AWB yet: being made, unknown, or refused with a reason. */
   shipmentAttempt: z
     .object({
