@@ -7,7 +7,7 @@ alter table app.invoices drop constraint invoices_order_id_key;
 alter table app.invoices
   add column voided_at timestamptz,
   add column void_reason text,
-  add column replaces bigint unique references app.invoices on delete set null,
+  add column replaces bigint unique references app.invoices,
   add constraint invoices_void_with_reason check ((voided_at is null) = (void_reason is null));
 create unique index invoices_valid on app.invoices (order_id) where voided_at is null;
 create index invoices_of_order on app.invoices (order_id);

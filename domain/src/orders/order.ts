@@ -193,8 +193,8 @@ export const order = z.object({
   personalDataErasedAt: text,
   /** The number of its valid GST invoice, once made. */
   invoiceNumber: text,
-  /** How many invoices of it are void: they are kept, and count for nothing. */
-  voidedInvoices: z.number().int(),
+  /** Whether there are void ones: they are kept, and count for nothing. */
+  hasVoidInvoices: z.boolean(),
   /** The state of a shipment without an AWB yet: being made, unknown, or refused with a reason. */
   shipmentAttempt: z
     .object({

@@ -10,11 +10,11 @@ import { storeShortTime } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
 
 /** The void invoices of an order: why each is void, which one is valid instead, and the document. */
-export function VoidInvoices({ order: { magicOrderId, voidedInvoices } }: { order: Order }) {
+export function VoidInvoices({ order: { magicOrderId, hasVoidInvoices } }: { order: Order }) {
   const [opened, setOpened] = useState(false);
   const list = useRoute(invoicesContract.list, { params: { id: magicOrderId } }, { enabled: opened });
   const link = useRouteMutation(invoicesContract.open);
-  if (voidedInvoices === 0) return null;
+  if (!hasVoidInvoices) return null;
   const open = (id: string) =>
     openInTab(async () => (await link.mutateAsync({ params: { id } })).url).catch((error: Error) =>
       toast.error('The invoice could not be opened', serverMessage(error) ?? error.message),
@@ -24,7 +24,7 @@ export function VoidInvoices({ order: { magicOrderId, voidedInvoices } }: { orde
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width={320}>
       <Menu.Target>
         <Button variant="default" size="xs" leftSection={<IconFileOff size={16} />} loading={link.isPending}>
-          Void invoices ({voidedInvoices})
+          Void invoices
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

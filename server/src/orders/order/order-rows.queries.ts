@@ -192,7 +192,7 @@ export interface OrderRow extends OrderColumns, LatenessRow {
   booked_cod: Selectable<Shipments>['cod_amount'] | null;
   cod_rounding: Selectable<Shipments>['cod_rounding'] | null;
   invoice_number: Selectable<Invoices>['invoice_number'] | null;
-  voided_invoices: number;
+  has_void_invoices: boolean;
   lines: LineRow[] | null;
   /** As JSON, so that the time is a text. */
   in_store: (Pick<Selectable<ParcelsInStore>, 'state' | 'reason' | 'detail'> & { since: string }) | null;
@@ -217,7 +217,7 @@ export const orderColumns = (viewer: Pick<Viewer, 'role'>) =>
 /** Vendor, warehouse, lines and open attempt of the orders in `o`; runs after the page has been chosen. */
 const details = sql`
   select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, b.cod_rounding, i.invoice_number,
-    (select count(*)::int from invoices n where n.order_id = o.id and n.voided_at is not null) as voided_invoices, l.lines, row_to_json(a) as attempt,
+    exists (select from invoices n where n.order_id = o.id and n.voided_at is not null) as has_void_invoices, l.lines, row_to_json(a) as attempt,
     case when p.shipment_id is not null then ${jsonOf('p', storeColumns)} end as in_store, ${heldOf} as held, q.store_parcels
   from chosen o
   join lateral (select ${columnsOf('vendors', vendorColumns)},

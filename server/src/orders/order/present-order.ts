@@ -202,7 +202,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     cancellationReason: row.cancellation_reason,
     personalDataErasedAt: row.erased_at?.toISOString() ?? null,
     invoiceNumber: row.invoice_number,
-    voidedInvoices: row.voided_invoices,
+    hasVoidInvoices: row.has_void_invoices,
     ...presentStoreFacts(row, staff),
     shipmentAttempt: row.attempt && {
       state: row.attempt.state,
