@@ -1,7 +1,7 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import type { WorkOf } from '@shipmagic/domain/batches/batch-work';
-import type { ReviewedOrder, ShipReview } from '@shipmagic/domain/batches/batches.contract';
 import { type ShipException, shipExceptionNames, shipExceptions } from '@shipmagic/domain/batches/ship-exceptions';
+import type { ReviewedOrder, ShipReview } from '@shipmagic/domain/batches/ship-review';
 import { isIndia } from '@shipmagic/domain/india/country';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import { formatMoney } from '@shipmagic/domain/money/currency';

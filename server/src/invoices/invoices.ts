@@ -5,7 +5,7 @@ import { listInvoiced } from './invoices.queries.ts';
 
 export { findInvoiceNumber, makeInvoiceWithParcel, reviewInvoices } from './invoice-with-parcel.ts';
 export { renewInvoices } from './renew-invoices.ts';
-export { type ReplacedInvoice, replaceInvoice } from './replace-invoice.ts';
+export { replaceInvoice } from './replace-invoice.ts';
 
 /** Which of these orders have a valid invoice. */
 export async function findInvoiced(tx: Tx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {

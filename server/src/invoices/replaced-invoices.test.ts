@@ -9,7 +9,7 @@ import { createVendor, type NewOrder, type Vendor } from '../../testing/orders.t
 import { startShipping } from '../../testing/start-shipping.ts';
 import { until } from '../../testing/until.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import { replaceInvoice } from './replace-invoice.ts';
+import { replaceInvoice } from './invoices.ts';
 
 const { app, admin, shipping } = await startShipping();
 let vendor: Vendor;

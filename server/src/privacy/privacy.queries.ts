@@ -75,17 +75,8 @@ export async function listPartsToErase(tx: Tx, storeOrderIds: readonly string[])
   if (storeOrderIds.length === 0) return [];
   return tx
     .selectFrom('magic_orders as o')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('invoices')
-          .select(['invoice_number', 'document'])
-          .whereRef('order_id', '=', 'o.id')
-          .where('erased_at', 'is', null)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('i'),
-      (join) => join.onTrue(),
+    .leftJoin('invoices as i', (join) =>
+      join.onRef('i.order_id', '=', 'o.id').on('i.erased_at', 'is', null).on('i.voided_at', 'is', null),
     )
     .leftJoin('erasures as e', 'e.store_order_id', 'o.store_order_id')
     .select((eb) => [

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ShipReview } from '@shipmagic/domain/batches/batches.contract';
+import type { ShipReview } from '@shipmagic/domain/batches/ship-review';
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import classes from './ship-review.module.css';
 
