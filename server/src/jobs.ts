@@ -11,6 +11,7 @@ import { inboxJobs, inboxTimes } from './inbox/inbox.jobs.ts';
 import { inboxSources } from './inbox-sources.ts';
 import { insightJobs, insightTimes } from './insights/insights.jobs.ts';
 import { weeklyMailJobs, weeklyMailTimes } from './insights/weekly-mail.jobs.ts';
+import { invoiceJobs } from './invoices/invoices.jobs.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { mailJobs, mailTimes } from './mails/mails.jobs.ts';
 import { orderJobs, orderTimes } from './orders/list/orders.jobs.ts';
@@ -61,6 +62,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...inPersonJobs(services),
   ...insightJobs(services),
   ...inventoryJobs(services),
+  ...invoiceJobs(services),
   ...mailJobs({ ...services, templates: mailTemplates(services.keys) }),
   ...ndrJobs({ ...services, takeInScans: (partner, awb) => refreshParcels(services, partner, [awb]) }),
   ...orderJobs(services),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingAnswers } from '../orders/booking-questions.ts';
+import { invoiceAnswers } from '../orders/invoice-rules.ts';
 import { orderStatus } from '../statuses/order-status.ts';
 import { printOptions } from './print-options.ts';
 
@@ -31,7 +32,7 @@ export const batchWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), options: statusOptions }),
   z.object({ kind: z.literal('ship'), options: shipOptions.prefault({}) }),
   documents('labels'),
-  documents('invoices'),
+  z.object({ kind: z.literal('invoices'), options: printOptions.extend(invoiceAnswers).prefault({}) }),
   documents('packing_slips'),
   documents('pick_list'),
 ]);

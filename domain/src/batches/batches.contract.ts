@@ -7,7 +7,7 @@ import { batchActionNames } from './batch-actions.ts';
 import { batchCounts, batchItemState, batchState } from './batch-state.ts';
 import { batchKind, batchLimit, batchWork } from './batch-work.ts';
 import { otherPrintOptions } from './print-options.ts';
-import { shipException } from './ship-exceptions.ts';
+import { shipReview } from './ship-review.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -51,6 +51,8 @@ const batch = z.object({
   state: batchState,
   /** Whether smaller ones of the same person go first: a few of each person go on at a time. */
   waits: z.boolean(),
+  /** A courier asks to wait: it goes on by itself then. Null while it does. */
+  pause: z.object({ by: z.string(), until: z.string() }).nullable(),
   counts: batchCounts,
   author: z.string(),
   /** Whether the reader started it. */
@@ -71,36 +73,6 @@ const batchItem = z.object({
   reason: text,
 });
 export type BatchItem = z.output<typeof batchItem>;
-
-/** An order of a review, as far as is needed to recognise and mend it. */
-const reviewedOrder = z.object({
-  magicOrderId: z.string(),
-  orderNumber: z.string(),
-  vendorName: z.string(),
-  customerName: text,
-  city: text,
-  pin: text,
-  version: count,
-  /** The exception in this order's case, such as the refusal, the courier or the declared value. */
-  detail: text,
-  /** The difference from the store that can be settled at once; null for other exceptions, and while it is being settled. */
-  differenceId: text,
-});
-export type ReviewedOrder = z.output<typeof reviewedOrder>;
-
-const shipReview = z.object({
-  /** Couriers with the number of parcels each would get; null: no courier is known. */
-  couriers: z.array(z.object({ partner: text, parcels: count })),
-  /** Rupees that the couriers collect. */
-  codTotal: z.number(),
-  codParcels: count,
-  /** Grams declared. */
-  grams: count,
-  /** Orders whose PIN code no courier has been asked about in the last day. */
-  pinsUnasked: count,
-  exceptions: z.array(z.object({ exception: shipException, orders: z.array(reviewedOrder) })),
-});
-export type ShipReview = z.output<typeof shipReview>;
 
 const place = z.number().int().min(1).max(batchLimit).optional();
 /** A part of a document to print again: parcels by AWB, or places of the document from 1, both included. */
@@ -232,7 +204,8 @@ export const batchesContract = {
     summary: 'A 60-second address of the batch’s document, for this session only',
     params,
     body: printAgain.prefault({}),
-    answer: z.object({ url: z.string() }),
+    /** How many labels have no invoice to follow them, where that is wanted; they are named at the end. */
+    answer: z.object({ url: z.string(), missingInvoices: count }),
   }),
   document: route({
     method: 'GET',

@@ -41,6 +41,12 @@ export const shipExceptions = {
     fix: 'warehouse',
     blocks: true,
   },
+  no_invoice: {
+    label: 'No invoice possible',
+    hint: 'Each parcel needs its invoice, as the settings say. This is missing for it.',
+    fix: null,
+    blocks: true,
+  },
   refunded: {
     label: 'Payment refunded or void',
     hint: 'The customer has the money back. Ship only if that is meant.',

@@ -43,7 +43,12 @@ export function route<const R extends RouteSpec>(spec: R): R {
 
 type Sent<S> = S extends z.ZodType ? z.input<S> : never;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Part<K extends string, S> = S extends z.ZodType ? { [key in K]: Sent<S> } : unknown;
+/** What has a default may be left out. */
+type Part<K extends string, S> = S extends z.ZodType
+  ? undefined extends Sent<S>
+    ? { [key in K]?: Sent<S> }
+    : { [key in K]: Sent<S> }
+  : unknown;
 
 /** The caller's input: only the parts that the route declares. */
 export type RouteInput<R extends RouteSpec> = Part<'params', R['params']> &

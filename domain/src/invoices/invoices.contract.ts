@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '../access/role.ts';
 import { basedOn, recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
+import { invoiceAnswers } from '../orders/invoice-rules.ts';
 import { order } from '../orders/order.ts';
 import { orderParams } from '../orders/orders.contract.ts';
 
@@ -12,6 +13,37 @@ export const invoicesContract = {
     access: 'signed-in',
     summary: 'Make the GST invoice of an order, once, and answer a 60-second address of it',
     params: orderParams,
+    body: z.object(invoiceAnswers).prefault({}),
+    answer: z.object({ invoiceNumber: z.string(), url: z.string(), message: z.string() }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/magic-orders/:id/invoices',
+    access: 'signed-in',
+    summary: 'All invoices of an order, the newest first: at most one is valid, and each says which it replaces',
+    params: orderParams,
+    answer: z.object({
+      invoices: z.array(
+        z.object({
+          id: recordId(),
+          invoiceNumber: z.string(),
+          madeAt: z.string(),
+          isValid: z.boolean(),
+          voidedAt: z.string().nullable(),
+          voidReason: z.string().nullable(),
+          /** The number of the one whose place it has taken, and of the one that has taken its place. */
+          replaces: z.string().nullable(),
+          replacedBy: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  open: route({
+    method: 'POST',
+    path: '/api/invoices/:id/open',
+    access: 'signed-in',
+    summary: 'A 60-second address of one invoice, also of a voided one',
+    params: z.object({ id: recordId() }),
     answer: z.object({ invoiceNumber: z.string(), url: z.string(), message: z.string() }),
   }),
   settleTaxes: route({

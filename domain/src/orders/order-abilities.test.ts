@@ -42,6 +42,7 @@ const facts = (given: Partial<OrderFacts> = {}): OrderFacts => ({
   shippingAddress: { country: 'India' },
   ...given,
 });
+const supply = { financialStatus: 'PAID', deliveredAt: null, invoiceNumber: null } as const;
 const shipped = facts({ shippingPartner: 'Delhivery', shippingReference: '123', trackingType: 'courier' });
 const admin = { role: 'admin' } as const;
 const team = { role: 'team_member' } as const;
@@ -238,7 +239,7 @@ test.each<[OrderStatus, string | null, Ability]>([
   ['confirmed', '12/2627/0001', yes],
 ])('making an invoice for a %s order whose invoice number is %s', (orderStatus, invoiceNumber, answer) => {
   for (const viewer of [admin, team, vendor])
-    expect(mayGenerateInvoice(viewer, { ...facts({ orderStatus }), invoiceNumber })).toEqual(answer);
+    expect(mayGenerateInvoice(viewer, { ...facts({ orderStatus }), ...supply, invoiceNumber })).toEqual(answer);
 });
 
 type Attempt = Parameters<typeof mayChangeShippingAddress>[1]['shipmentAttempt'];
@@ -388,13 +389,13 @@ describe('an order whose personal data was erased', () => {
     ['write notes', () => mayWriteNotes(vendor, facts(erased)), 'Notes cannot be written any more.'],
     [
       'make an invoice',
-      () => mayGenerateInvoice(admin, { ...facts(erased), invoiceNumber: null }),
+      () => mayGenerateInvoice(admin, { ...facts(erased), ...supply }),
       'An invoice cannot be made any more.',
     ],
   ])('lets nobody %s', (_, ability, hint) => expect(ability()).toEqual(gone(hint)));
 
   test('keeps its invoice, which only admins open', () => {
-    const invoiced = { ...facts(erased), invoiceNumber: '1/2627/0001' };
+    const invoiced = { ...facts(erased), ...supply, invoiceNumber: '1/2627/0001' };
     expect(mayGenerateInvoice(admin, invoiced)).toEqual(yes);
     const reason = 'Personal data erased on 22 Nov 2026. Only admins can open the invoice that is kept by law.';
     for (const viewer of [team, vendor]) expect(mayGenerateInvoice(viewer, invoiced)).toEqual(forbidden(reason));
@@ -415,6 +416,6 @@ test.each([
 
 test('a test order of the store gets no new invoice', () => {
   const ask = (invoiceNumber: string | null) =>
-    mayGenerateInvoice({ role: 'admin' }, { ...facts({ isTest: true }), invoiceNumber }).allowed;
+    mayGenerateInvoice({ role: 'admin' }, { ...facts({ isTest: true }), ...supply, invoiceNumber }).allowed;
   expect([ask(null), ask('1/2627/0001')]).toEqual([false, true]);
 });

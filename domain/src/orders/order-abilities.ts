@@ -29,6 +29,7 @@ import {
   vendorMayShip,
 } from './ability-checks.ts';
 import { type Booking, bookingRefusal, cancellationRefusal } from './booking-rules.ts';
+import { notSupplied, type SupplyFacts } from './invoice-rules.ts';
 import type { Order } from './order.ts';
 
 export { type Ability, type OrderFacts, shipmentCreationRefused } from './ability-checks.ts';
@@ -175,10 +176,10 @@ export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
 }
 
 /**
- * An existing invoice can always be opened, except that only admins may once it is all that is left of the customer; a
- * cancelled or erased order gets no new one.
+ * An existing invoice can always be opened, except that only admins may once it is all that is left of the customer; an
+ * erased order gets no new one, and neither does one by which nothing was supplied.
  */
-export function mayGenerateInvoice(viewer: Asker, order: OrderFacts & Pick<Order, 'invoiceNumber'>): Ability {
+export function mayGenerateInvoice(viewer: Asker, order: OrderFacts & SupplyFacts): Ability {
   return decide(viewer, order, [
     (_, facts) =>
       order.invoiceNumber && facts.personalDataErasedAt && viewer.role !== 'admin'
@@ -186,10 +187,7 @@ export function mayGenerateInvoice(viewer: Asker, order: OrderFacts & Pick<Order
         : null,
     order.invoiceNumber ? () => null : notErased('An invoice cannot be made any more.'),
     order.invoiceNumber ? () => null : notTest('no invoice is made for it'),
-    (_, facts) =>
-      facts.orderStatus === 'cancelled' && !order.invoiceNumber
-        ? conflict('Cannot make an invoice for a cancelled order')
-        : null,
+    () => orNull(notSupplied(order)),
   ]);
 }
 

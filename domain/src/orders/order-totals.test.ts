@@ -1,9 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
+import type { OrderStatus } from '../statuses/order-status.ts';
 import {
   lineValue,
   orderTotal,
   paymentShown,
+  payoutDue,
   payoutShown,
+  payoutText,
   shippingAlone,
   taxPercentText,
   weightKg,
@@ -25,6 +28,31 @@ describe('totals of an order', () => {
   it('order value is net plus tax plus shipping', () => expect(orderTotal(order)).toBe(1599.27));
   it('shipping alone is without duties and fees', () => expect(shippingAlone(order)).toBe(50));
   it('payout includes shipping, and neither duties nor fees', () => expect(payoutShown(order)).toBe(1250.2));
+});
+
+describe('the payout that is due', () => {
+  const sold = { publisherPayout: 900, shippingCost: 60, duties: 8, fees: 2, isTest: false } as const;
+  // 900 + 60 − 8 − 2; what does not stay with its customer earns nothing.
+  test.each<[OrderStatus, boolean, number]>([
+    ['new', false, 950],
+    ['in_transit', false, 950],
+    ['hold', false, 950],
+    ['exception', false, 950],
+    ['delivered', false, 950],
+    ['cancelled', false, 0],
+    ['rto', false, 0],
+    ['return_order', false, 0],
+    ['in_reverse_transit', false, 0],
+    ['returned', false, 0],
+    ['delivered', true, 0],
+  ])('of an order that is %s (test order: %s) is ₹%d', (orderStatus, isTest, due) =>
+    expect(payoutDue({ ...sold, orderStatus, isTest })).toBe(due),
+  );
+
+  test('is told beside the payout where it is another amount', () => {
+    const texts = [950, 0].map((due) => payoutText({ ...sold, payoutDue: due, currency: 'INR' }));
+    expect(texts).toEqual(['Payout ₹950.00', 'Payout ₹950.00, due ₹0.00']);
+  });
 });
 
 test.each([

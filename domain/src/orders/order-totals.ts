@@ -1,4 +1,6 @@
+import { formatMoney } from '../money/currency.ts';
 import { toPaise, toRupees } from '../money/paise.ts';
+import { isOrderIn } from '../statuses/order-sets.ts';
 import type { LineItem, Order } from './order.ts';
 
 // Amounts are in rupees, but added in paise (specification 1, section 9).
@@ -27,6 +29,21 @@ export const shippingAlone = ({ shippingCost, duties, fees }: Charges): number =
 /** The vendor's payout including shipping, and neither duties nor fees. */
 export function payoutShown(order: Pick<Order, 'publisherPayout'> & Charges): number {
   return toRupees(toPaise(order.publisherPayout) + toPaise(shippingAlone(order)));
+}
+
+/**
+ * What of the payout the vendor is owed: nothing for an order that does not stay with its customer, as the scorecards
+ * count it, and nothing for a test order.
+ */
+export function payoutDue(order: Pick<Order, 'publisherPayout' | 'orderStatus' | 'isTest'> & Charges): number {
+  return order.isTest || isOrderIn('unsold', order.orderStatus) ? 0 : payoutShown(order);
+}
+
+/** The payout in words, with what is due of it where that is another amount: `Payout ₹900.00, due ₹0.00`. */
+export function payoutText(order: Pick<Order, 'publisherPayout' | 'payoutDue' | 'currency'> & Charges): string {
+  const shown = payoutShown(order);
+  const due = order.payoutDue === shown ? '' : `, due ${formatMoney(order.payoutDue, order.currency)}`;
+  return `Payout ${formatMoney(shown, order.currency)}${due}`;
 }
 
 /** Price × quantity − discount, rounded to paise. */

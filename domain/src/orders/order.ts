@@ -135,8 +135,12 @@ export const order = z.object({
   /** Whether its tax has to be settled by a person before an invoice is made, or was; null: it adds up. */
   taxState: z.enum(taxStates).nullable(),
   publisherPayout: z.number(),
+  /** What the vendor is owed for it, with shipping: nothing once it is cancelled, returned or on its way back. */
+  payoutDue: z.number(),
   /** Rupees the courier collects on delivery; 0 for a prepaid parcel. */
   codAmount: z.number(),
+  /** Rupees of that by which the booked parcel's cash was rounded: what is owed is so much less, or more below zero. */
+  codRounding: z.number(),
   /** Rupees that are owed and no courier collects: the order ships only after a confirmation. */
   awaitedAmount: z.number(),
   /** The payment is authorised only; somebody captures it in the store. */
@@ -185,11 +189,15 @@ export const order = z.object({
   late: z.boolean(),
   /** The next step with its exact due time; null when nothing is due. */
   clock: clock.nullable(),
+  /** When it reached the customer, by the courier's time where a scan says so; also of one that came back since. */
+  deliveredAt: text,
   cancellationReason: text,
   /** When the customer's personal data was erased; null while it is kept. */
   personalDataErasedAt: text,
-  /** The GST invoice's number, once made. */
+  /** The number of its valid GST invoice, once made. */
   invoiceNumber: text,
+  /** Whether there are void ones: they are kept, and count for nothing. */
+  hasVoidInvoices: z.boolean(),
   /** The state of a shipment without an AWB yet: being made, unknown, or refused with a reason. */
   shipmentAttempt: z
     .object({

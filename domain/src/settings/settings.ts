@@ -4,6 +4,7 @@ import { managementRule } from '../orders/managed-in-shipmagic.ts';
 import { pickupDefaults, usualPickups } from '../parcels/handover/pickup-settings.ts';
 import { customerNotifier } from '../parcels/tracking/customer-mail.ts';
 import { cashGateways, usualCashGateways, usualOtherGateways } from '../store/cash-gateways.ts';
+import { cashRounding } from '../store/rounded-cash.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
 import { retention, usualRetention } from './retention.ts';
 import { setting } from './setting.ts';
@@ -50,6 +51,22 @@ export const settings = {
     hint: 'Payment methods of the store whose money the courier collects. Orders that owe by any other one wait for their payment.',
     schema: cashGateways,
     fallback: { names: [...usualCashGateways], others: [...usualOtherGateways] },
+    changedOn: 'operations',
+  }),
+  cash_rounding: setting({
+    label: 'Cash of each parcel',
+    hint: 'Whether couriers collect whole rupees. The order owes what it owes; the difference is shown with the parcel.',
+    schema: z.object({
+      to: cashRounding.meta({ title: 'Collect', labels: { paisa: 'To the paisa', rupee: 'Whole rupees' } }),
+    }),
+    fallback: { to: 'paisa' },
+    changedOn: 'operations',
+  }),
+  invoices: setting({
+    label: 'Invoices',
+    hint: 'Whether each parcel needs its GST invoice. It is then made before the courier is asked for the parcel, and the courier is told its number.',
+    schema: z.object({ withShipping: z.boolean().meta({ title: 'Made with each parcel' }) }),
+    fallback: { withShipping: false },
     changedOn: 'operations',
   }),
   own_fulfilment_services: setting({

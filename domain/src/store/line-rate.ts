@@ -6,6 +6,12 @@ export const isCess = ({ title }: Pick<StoreTax, 'title'>): boolean => /\bcess\b
 const isCentral = ({ title }: StoreTax) => /\bCGST\b|\bcentral\b/i.test(title);
 const isOfState = ({ title }: StoreTax) => /\b(SGST|UTGST)\b|\bstate\b/i.test(title);
 
+/** The central half of GST alone: an order without an address has no state to which the other half could go. */
+export const isCentralAlone = (taxes: readonly StoreTax[]): boolean => {
+  const gst = taxes.filter((tax) => !isCess(tax));
+  return gst.length === 1 && gst.every(isCentral);
+};
+
 const ratesOf = (taxes: readonly StoreTax[]) => taxes.map(({ rate }) => roundedRate(rate));
 
 /** The halves of CGST and SGST as one rate: 9 and 9 are 18. Halves that are no pair are rates of their own. */

@@ -1,7 +1,7 @@
 import { gstRatesOn, isGstRateOn, roundedRate } from '../india/gst-rates.ts';
 import { splitPaise } from '../money/paise.ts';
 import { indiaDay } from '../time/india-day.ts';
-import { lineRate, namedRates } from './line-rate.ts';
+import { isCentralAlone, lineRate, namedRates } from './line-rate.ts';
 import type { StoreLine, StoreOrder, StoreTax } from './store-order.ts';
 
 /** Tax of one line for the ordered quantity. */
@@ -34,7 +34,9 @@ function ownFit({ line, value, paise }: Taxed, included: boolean): 'fits' | 'too
   const exact = produced(value, rate, included);
   const room = 2 * line.quantity * line.taxes.length;
   if (paise > value || paise > exact * 1.02 + room) return 'too much';
-  return paise < exact * 0.98 - room ? 'too little' : 'fits';
+  // Prices with tax contain the other half, too, even where the store does not state it.
+  const least = isCentralAlone(line.taxes) && included ? produced(value, 2 * rate, included) / 2 : exact;
+  return paise < least * 0.98 - room ? 'too little' : 'fits';
 }
 
 /** As the store has it. A free line without tax needs no rate. */

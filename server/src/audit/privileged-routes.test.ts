@@ -613,6 +613,18 @@ const traces: Record<string, Trace> = {
       await as(invoicesContract.generate, { params: { id: shippedId } });
     },
   },
+  'POST /api/invoices/:id/open': {
+    line: 'invoice.opened',
+    act: async () => {
+      const [{ id } = { id: '' }] = await app.database.query<{ id: string }>(
+        `insert into invoices (order_id, vendor_id, invoice_number, document)
+         select id, vendor_id, 'TRACE/1', '{}' from magic_orders where magic_order_id = $1
+         on conflict (order_id) where voided_at is null do update set document = invoices.document returning id`,
+        [shippedId],
+      );
+      await as(invoicesContract.open, { params: { id } });
+    },
+  },
   'PUT /api/magic-orders/:id/status': {
     history: 'activity_logs',
     act: async () => as(ordersContract.changeStatus, { params: await newOrder(), body: { status: 'confirmed' } }),

@@ -17,6 +17,9 @@ const columns = [
   'ended_at',
   'undo_until',
   'idle_since',
+  'paused_until',
+  'paused_by',
+  'cancelled_by',
 ] as const;
 
 /** Writes a batch and its orders, in the order given; none of it is work yet. */
@@ -102,6 +105,11 @@ export async function setBatchState(tx: Tx, batchId: string, state: BatchState, 
     .set({ state, ended_at: state === 'working' ? null : databaseNow, undo_until: undoUntil })
     .where('id', '=', batchId)
     .execute();
+}
+
+/** Notes who has cancelled a batch; null where its failed orders are tried again. What is put back then is skipped. */
+export async function setCancelledBy(tx: Tx, batchId: string, by: string | null): Promise<void> {
+  await tx.updateTable('batches').set({ cancelled_by: by }).where('id', '=', batchId).execute();
 }
 
 /** A batch's orders with what the screens show of them. */

@@ -5,8 +5,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { restoreOrderStatuses } from '../orders/edits/restore-order-statuses.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { type BatchRow, lockBatch, setBatchState } from './batches.queries.ts';
-import { listUndoable, moveItems, noteOutcomes } from './items.queries.ts';
+import { type BatchRow, lockBatch, setBatchState, setCancelledBy } from './batches.queries.ts';
+import { cancelledText, listUndoable, moveItems, noteOutcomes } from './items.queries.ts';
 import { planOrders } from './turns.queries.ts';
 
 async function lockVisibleBatch(tx: Tx, batchId: string): Promise<BatchRow> {
@@ -19,7 +19,8 @@ async function lockVisibleBatch(tx: Tx, batchId: string): Promise<BatchRow> {
 export async function cancelBatch(tx: Tx, viewer: Viewer, batchId: string): Promise<void> {
   const batch = await lockVisibleBatch(tx, batchId);
   if (batch.state !== 'working') throw new AppError('conflict', 'This batch has ended already.');
-  await moveItems(tx, batchId, 'waiting', 'skipped', `The batch was cancelled by ${viewer.email}.`);
+  await moveItems(tx, batchId, 'waiting', 'skipped', cancelledText(viewer.email));
+  await setCancelledBy(tx, batchId, viewer.email);
   // It ends at its next turn, which it need not wait for.
   await planOrders(tx, batchId, 0);
   await recordAudit(tx, { actor: viewer, action: 'batch.cancelled', subject: batchId, address: viewer.ipAddress });
@@ -31,6 +32,7 @@ export async function retryBatch(tx: Tx, viewer: Viewer, batchId: string): Promi
   await lockVisibleBatch(tx, batchId);
   const failed = await moveItems(tx, batchId, 'failed', 'waiting', null);
   if (failed === 0) throw new AppError('conflict', 'No order of this batch has failed.');
+  await setCancelledBy(tx, batchId, null);
   await planOrders(tx, batchId, failed);
   await setBatchState(tx, batchId, 'working');
   await recordAudit(tx, { actor: viewer, action: 'batch.retried', subject: batchId, address: viewer.ipAddress });

@@ -2,6 +2,7 @@ import type { BatchItemState } from '@shipmagic/domain/batches/batch-state';
 import { sql } from 'kysely';
 import { rowsFromJson } from '../platform/db/rows-from-json.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { lockBatch } from './batches.queries.ts';
 
 export interface OpenItem {
   readonly orderId: string;
@@ -9,6 +10,8 @@ export interface OpenItem {
   readonly state: 'waiting' | 'working';
   /** The attempt that makes its parcel. */
   readonly shipmentId: string | null;
+  /** How often its courier has asked to wait. */
+  readonly waits: number;
 }
 
 /** The next orders of a batch: those that were begun, then those that wait, in the order of the list. */
@@ -16,7 +19,7 @@ export async function listOpenItems(tx: Tx, batchId: string, limit: number): Pro
   const rows = await tx
     .selectFrom('batch_items as i')
     .innerJoin('magic_orders as o', 'o.id', 'i.order_id')
-    .select(['i.order_id', 'o.magic_order_id', 'i.state', 'i.shipment_id'])
+    .select(['i.order_id', 'o.magic_order_id', 'i.state', 'i.shipment_id', 'i.waits'])
     .where('i.batch_id', '=', batchId)
     .where('i.state', 'in', ['waiting', 'working'])
     .orderBy('i.state', 'desc')
@@ -28,6 +31,7 @@ export async function listOpenItems(tx: Tx, batchId: string, limit: number): Pro
     magicOrderId: row.magic_order_id,
     state: row.state === 'working' ? 'working' : 'waiting',
     shipmentId: row.shipment_id,
+    waits: row.waits,
   }));
 }
 
@@ -58,6 +62,30 @@ export async function noteOutcomes(tx: Tx, batchId: string, outcomes: readonly I
     from ${rowsFromJson('batch_items', rows)} t where i.batch_id = ${batchId} and i.order_id = t.order_id`.execute(tx);
 }
 
+export const cancelledText = (by: string) => `The batch was cancelled by ${by}.`;
+
+/**
+ * Puts orders of a batch back whose courier asks to wait: they wait for their next try, or are skipped if the batch was
+ * cancelled since they began.
+ */
+export async function putBack(tx: Tx, batchId: string, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  // Whoever cancels it moves what waits: an order put back at the same moment would go on.
+  const batch = await lockBatch(tx, batchId);
+  const by = batch?.cancelled_by ?? null;
+  await tx
+    .updateTable('batch_items')
+    .set((eb) => ({
+      waits: eb('waits', '+', 1),
+      state: by === null ? 'waiting' : 'skipped',
+      reason: by === null ? null : cancelledText(by),
+    }))
+    .where('batch_id', '=', batchId)
+    .where('order_id', 'in', [...orderIds])
+    .where('state', 'in', ['waiting', 'working'])
+    .execute();
+}
+
 /** The outcome of orders that have left the scope of the batch's author meanwhile; only the system can note it. */
 export const unseen = (orderId: string): ItemOutcome => ({
   orderId,
@@ -75,7 +103,7 @@ export async function moveItems(
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('batch_items')
-    .set({ state: to, reason })
+    .set({ state: to, reason, ...(to === 'waiting' ? { waits: 0 } : {}) })
     .where('batch_id', '=', batchId)
     .where('state', '=', from)
     .executeTakeFirst();

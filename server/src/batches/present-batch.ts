@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { type BatchRow, countItems, findBatch } from './batches.queries.ts';
 import { listRunning } from './turns.queries.ts';
 
-const isAtWork = ({ state }: BatchRow) => state === 'working';
+const isAtWork = ({ state }: Pick<BatchRow, 'state'>) => state === 'working';
 
 /** Batches as their reader sees them: orders out of the reader's scope are not counted. */
 export async function presentBatches(tx: Tx, viewer: Viewer, rows: readonly BatchRow[], now: Date): Promise<Batch[]> {
@@ -29,6 +29,7 @@ export async function presentBatches(tx: Tx, viewer: Viewer, rows: readonly Batc
       title: batchTitle(work),
       state: batchState.parse(row.state),
       waits: isAtWork(row) && running?.has(row.id) === false,
+      pause: pauseOf(row, now),
       counts: counts.get(row.id) ?? none,
       author: row.author_email,
       mine,
@@ -37,6 +38,10 @@ export async function presentBatches(tx: Tx, viewer: Viewer, rows: readonly Batc
       undoUntil: mine && row.undo_until && row.undo_until > now ? row.undo_until.toISOString() : null,
     };
   });
+}
+
+function pauseOf({ paused_by: by, paused_until: until, ...row }: BatchRow, now: Date): Batch['pause'] {
+  return isAtWork(row) && by !== null && until !== null && until > now ? { by, until: until.toISOString() } : null;
 }
 
 /** One batch. Throws 404 for a foreign and a missing one. */

@@ -1,7 +1,7 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import type { WorkOf } from '@shipmagic/domain/batches/batch-work';
-import type { ReviewedOrder, ShipReview } from '@shipmagic/domain/batches/batches.contract';
 import { type ShipException, shipExceptionNames, shipExceptions } from '@shipmagic/domain/batches/ship-exceptions';
+import type { ReviewedOrder, ShipReview } from '@shipmagic/domain/batches/ship-review';
 import { isIndia } from '@shipmagic/domain/india/country';
 import { normalPin } from '@shipmagic/domain/india/pin';
 import { formatMoney } from '@shipmagic/domain/money/currency';
@@ -11,11 +11,14 @@ import { declaredValue, needsEwayBill } from '@shipmagic/domain/orders/eway-bill
 import type { Order } from '@shipmagic/domain/orders/order';
 import type { Ability } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { roundedCash } from '@shipmagic/domain/store/rounded-cash';
+import { reviewInvoices } from '../invoices/invoices.ts';
 import { type OrderFactsRow, readOrders } from '../orders/order/orders.ts';
 import { presentOrder } from '../orders/order/present-order.ts';
 import { type ParcelFacts, readManyParcelFacts } from '../parcels/booking/booking.ts';
 import { declaredGrams, knownGrams, missingForParcel } from '../parcels/booking/parcel-request.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { readSetting } from '../settings/kept-settings.ts';
 import { findDiffering } from '../store-sync/differences/differences.ts';
 import { findUnservedPins, type PinQuestion } from './find-unserved-pins.ts';
 import type { BatchDeps } from './kinds/kind.ts';
@@ -42,10 +45,12 @@ export async function reviewShipments(
   const ids = judged.map(({ order }) => order.id);
   const rows = await inViewerTransaction(deps.db, viewer, (tx) => readOrders(tx, viewer, ids));
   const orders = new Map(rows.map((row) => [row.id, presentOrder(row, viewer)]));
-  const [facts, drifting] = await inSystemTransaction(deps.db, async (tx) => [
-    new Map((await readManyParcelFacts(tx, ids)).map((one) => [one.order.id, one])),
-    isStaff(viewer) ? await findDiffering(tx, ids, 'address') : null,
-  ]);
+  const { facts, drifting, invoices, rounding } = await inSystemTransaction(deps.db, async (tx) => ({
+    facts: new Map((await readManyParcelFacts(tx, ids)).map((one) => [one.order.id, one])),
+    drifting: isStaff(viewer) ? await findDiffering(tx, ids, 'address') : null,
+    invoices: await reviewInvoices(tx, ids),
+    rounding: (await readSetting(tx, 'cash_rounding')).to,
+  }));
   const found = new Map<ShipException, ReviewedOrder[]>();
   const note = (
     exception: ShipException,
@@ -75,6 +80,8 @@ export async function reviewShipments(
     if (missing?.kind === 'warehouse') note('no_warehouse', candidate, missing.text);
     if (missing?.kind === 'goods') note('not_allowed', candidate, missing.text);
     if (!candidate.partner) note('no_courier', candidate, order.vendor.defaultShippingPartner);
+    const noInvoice = invoices.get(id);
+    if (noInvoice) note('no_invoice', candidate, noInvoice);
     for (const { question, alone } of questionsOf(order, now)) {
       const asked = alone ? 'fraud' : question;
       if (alone || !confirmed.has(question)) note(asked, candidate, detailOf(question, order));
@@ -94,14 +101,17 @@ export async function reviewShipments(
     if (knownGrams(candidate.facts) === 0) note('no_weight', candidate, null);
   }
   const parcels = candidates.filter(({ order }) => !isBlocked(found, order.magicOrderId));
-  const cod = parcels.filter(({ order }) => order.codAmount > 0);
+  const cash = parcels.map(({ order }) => roundedCash(order.codAmount, rounding));
+  const totalOf = (amounts: readonly number[]) => toRupees(amounts.reduce((sum, one) => sum + toPaise(one), 0));
   return {
     couriers: [...Map.groupBy(parcels, ({ partner }) => partner)].map(([partner, of]) => ({
       partner,
       parcels: of.length,
     })),
-    codTotal: toRupees(cod.reduce((sum, { order }) => sum + toPaise(order.codAmount), 0)),
-    codParcels: cod.length,
+    codTotal: totalOf(cash.map((one) => one.cash)),
+    codParcels: cash.filter((one) => one.cash > 0).length,
+    codRounding: totalOf(cash.map((one) => one.rounding)),
+    invoices: parcels.filter(({ id }) => invoices.has(id)).length,
     grams: parcels.reduce((sum, one) => sum + declaredGrams(one.facts), 0),
     pinsUnasked: pins.unasked,
     exceptions: shipExceptionNames.flatMap((exception) => {

@@ -4,11 +4,11 @@ import { type BatchKind, batchKind, batchWork } from '@shipmagic/domain/batches/
 import { undoableMs } from '@shipmagic/domain/time/undo-time';
 import { findAbsentViewer } from '../people/account/accounts.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
-import { inAuthTransaction, inSystemTransaction } from '../platform/db/transaction.ts';
+import { inAuthTransaction, inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { type BatchRow, findBatch, lockBatch, setBatchState } from './batches.queries.ts';
 import { hasUndoable, listOpenItems, moveItems } from './items.queries.ts';
-import type { BatchDeps, BatchRun, Kind } from './kinds/kind.ts';
+import type { BatchDeps, BatchRun, Kind, Pause } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { endTurn, findRunning, listRunning, listRunningOf, takeTurn } from './turns.queries.ts';
 
@@ -23,8 +23,8 @@ const againMs = 300;
 /** Milliseconds that a batch rests after an error that nobody foresaw. */
 const troubleMs = 30_000;
 
-/** `more`: it could go on at once. `rests`: nothing comes of its open orders just now. */
-type Left = 'more' | 'rests' | 'ended';
+/** `more`: it could go on at once. `rests`: nothing comes of its open orders just now. A pause: a courier asks to wait. */
+type Left = 'more' | 'rests' | 'ended' | Pause;
 
 /**
  * The job of a batch is a ticket: it gives a turn to whoever is next, and asks again while its own batch has something to
@@ -44,6 +44,8 @@ export async function runBatch(deps: BatchDeps, batchId: string): Promise<void> 
   if (failure && next === batchId) throw failure.error;
   if (failure) deps.log.error({ err: failure.error, batchId: next }, 'a turn of a batch failed unexpectedly');
   await inSystemTransaction(db, async (tx) => {
+    // Whoever cancels it meanwhile wants its turn at once, and is not to be put off by what was read before.
+    await lockBatch(tx, batchId);
     const own = await findRunning(tx, batchId);
     if (!own) return;
     const soonest = Date.now() + (next === null ? againMs : 0);
@@ -76,6 +78,10 @@ async function haveTurn(deps: BatchDeps, batchId: string): Promise<void> {
       throw error;
     },
   );
+  if (left !== null && typeof left !== 'string') {
+    await inSystemTransaction(db, (tx) => endInPause(tx, batchId, left));
+    return;
+  }
   const idleSince = left === 'rests' || left === null ? (batch?.idle_since ?? new Date(begun)) : null;
   const restsUntil = idleSince && new Date(Date.now() + restMs(Date.now() - idleSince.getTime()));
   await inSystemTransaction(db, (tx) => endTurn(tx, batchId, { idleSince, restsUntil }));
@@ -83,6 +89,13 @@ async function haveTurn(deps: BatchDeps, batchId: string): Promise<void> {
   // One of the same author that has waited may begin.
   const authorId = batch?.author_id ?? null;
   await askForTurns(db, await inSystemTransaction(db, (tx) => listRunningOf(tx, authorId)));
+}
+
+/** A batch that was cancelled during its turn waits for nobody: it only has to end. */
+async function endInPause(tx: Tx, batchId: string, { by, until }: Pause): Promise<void> {
+  const isCancelled = (await lockBatch(tx, batchId))?.cancelled_by != null;
+  const rest = isCancelled ? { restsUntil: null } : { restsUntil: until, pausedBy: by };
+  await endTurn(tx, batchId, { idleSince: null, ...rest });
 }
 
 async function goOn(deps: BatchDeps, batchId: string, stopAt: number): Promise<Left> {
@@ -117,6 +130,7 @@ async function work(run: BatchRun, kind: Kind<BatchKind>): Promise<Left> {
     const items = await inSystemTransaction(deps.db, (tx) => listOpenItems(tx, batchId, kind.atOnce));
     if (items.length === 0) return endBatch(deps, batchId);
     const changed = await kind.work(run, items);
+    if (typeof changed !== 'boolean') return changed;
     if (changed) lastChange = Date.now();
     if (Date.now() - lastChange > patienceMs) return 'rests';
     if (run.isOver()) return 'more';

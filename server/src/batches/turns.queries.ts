@@ -85,15 +85,28 @@ export async function takeTurn(tx: Tx, withinS: number): Promise<string | null> 
   return next.id;
 }
 
+interface TurnEnd {
+  readonly idleSince: Date | null;
+  readonly restsUntil: Date | null;
+  /** Who asks to wait until then; null where nobody does. */
+  readonly pausedBy?: string | null;
+}
+
 /** Notes the end of a turn; `idleSince` where nothing came of it, and `restsUntil` until the next look then. */
 export async function endTurn(
   tx: Tx,
   batchId: string,
-  { idleSince, restsUntil }: { readonly idleSince: Date | null; readonly restsUntil: Date | null },
+  { idleSince, restsUntil, pausedBy = null }: TurnEnd,
 ): Promise<void> {
   await tx
     .updateTable('batches')
-    .set({ turn_until: null, idle_since: idleSince, rests_until: restsUntil })
+    .set({
+      turn_until: null,
+      idle_since: idleSince,
+      rests_until: restsUntil,
+      paused_by: pausedBy,
+      paused_until: pausedBy === null ? null : restsUntil,
+    })
     .where('id', '=', batchId)
     .execute();
 }
@@ -102,7 +115,7 @@ export async function endTurn(
 export async function planOrders(tx: Tx, batchId: string, orders: number): Promise<void> {
   await tx
     .updateTable('batches')
-    .set({ planned_orders: orders, idle_since: null, rests_until: null })
+    .set({ planned_orders: orders, idle_since: null, rests_until: null, paused_by: null, paused_until: null })
     .where('id', '=', batchId)
     .execute();
 }

@@ -38,6 +38,8 @@ export interface ParcelRequest {
   readonly orderedAt: Date;
   /** The e-way bill of goods worth more than ₹50,000, twelve digits. Absent from parcels sent before this field existed. */
   readonly ewayBill?: string | null;
+  /** Of its GST invoice, where there is one when it is booked. */
+  readonly invoiceNumber?: string;
 }
 
 export interface MadeParcel {

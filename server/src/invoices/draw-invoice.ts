@@ -16,13 +16,20 @@ const dayText = new Intl.DateTimeFormat('en-IN', { day: '2-digit', month: 'short
 const money = (paise: number) => plain.format(toRupees(paise));
 const percent = (rate: number | null) => (rate === null ? '–' : `${Number((rate * 100).toFixed(2))} %`);
 
-/** The invoice as an A4 PDF. */
-export function drawInvoice(invoice: GstInvoice): Promise<Buffer> {
+/** That an invoice is void since a day in India, and by which one it is replaced. */
+export interface VoidMark {
+  readonly day: string;
+  readonly replacedBy: string | null;
+}
+
+/** The invoice as an A4 PDF; a voided one says so on every page. */
+export function drawInvoice(invoice: GstInvoice, mark: VoidMark | null = null): Promise<Buffer> {
   const document = new PDFDocument({
     autoFirstPage: false,
-    info: { Title: `Invoice ${invoice.number}`, Author: invoice.supplier.name },
+    info: { Title: `Invoice ${invoice.number}${mark ? ' (VOID)' : ''}`, Author: invoice.supplier.name },
   });
   const done = bytesOf(document);
+  if (mark) document.on('pageAdded', () => drawVoid(document, mark));
   addInvoice(document, invoice);
   document.end();
   return done;
@@ -39,6 +46,22 @@ export function addInvoice(document: Doc, invoice: GstInvoice): void {
 }
 
 type Doc = PDFKit.PDFDocument;
+
+/** Under all that follows on the page, so that it stays readable. */
+function drawVoid(document: Doc, { day, replacedBy }: VoidMark): void {
+  const { x, y } = document;
+  const { width: across, height } = document.page;
+  const since = `Void since ${dayText.format(new Date(day))}${replacedBy ? `, replaced by ${replacedBy}` : ''}`;
+  document.save().fillColor('#f3c6c6').font(boldFont).fontSize(150);
+  document.rotate(-35, { origin: [across / 2, height / 2] });
+  document.text('VOID', 0, height / 2 - 75, { width: across, align: 'center', lineBreak: false });
+  document.restore().fillColor('#b42318').font(boldFont).fontSize(10);
+  document.text(since, margin, mm(6), { width, align: 'center', lineBreak: false });
+  // A table that goes on over the page continues in its own type.
+  document.fillColor('black').font(regularFont).fontSize(8);
+  document.x = x;
+  document.y = y;
+}
 
 function drawHead(document: Doc): void {
   document.font(boldFont).fontSize(15).text('Tax Invoice', margin, margin);

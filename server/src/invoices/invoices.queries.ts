@@ -1,22 +1,77 @@
 import type { GstInvoice } from '@shipmagic/domain/invoices/gst-invoice';
-import { systemOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** An order's invoice, as far as its viewer may read it. */
+/** Of an order's invoices the valid one, as far as its viewer may read it. */
 export function findInvoiceOf(tx: Tx, orderId: string) {
-  return tx.selectFrom('invoices').select(['id', 'invoice_number']).where('order_id', '=', orderId).executeTakeFirst();
+  return tx
+    .selectFrom('invoices')
+    .select(['id', 'invoice_number'])
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
 }
 
-/** Whether this transaction's viewer may see an invoice; row policies decide. */
-export async function isVisibleInvoice(tx: Tx, invoiceId: string): Promise<boolean> {
-  const row = await tx.selectFrom('invoices').select('id').where('id', '=', invoiceId).executeTakeFirst();
-  return row !== undefined;
+/** An order's valid invoice with its document, for the system only. */
+export function findValidDocument(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('invoices')
+    .select(['id', 'invoice_number', 'document', 'created_by'])
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
 }
 
-/** The invoices of these orders, as far as the transaction may see them. */
+/** All invoices of an order, the newest first, each with those before and after it. */
+export function listAllOf(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('invoices as i')
+    .leftJoin('invoices as former', 'former.id', 'i.replaces')
+    .leftJoin('invoices as next', 'next.replaces', 'i.id')
+    .select([
+      'i.id',
+      'i.invoice_number',
+      'i.created_at',
+      'i.voided_at',
+      'i.void_reason',
+      'former.invoice_number as replaces',
+      'next.invoice_number as replaced_by',
+    ])
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.id', 'desc')
+    .execute();
+}
+
+/** An invoice with the order of which it is, as far as the transaction's viewer may see it. */
+export function findVisibleInvoice(tx: Tx, invoiceId: string) {
+  return tx
+    .selectFrom('invoices as i')
+    .innerJoin('magic_orders as o', 'o.id', 'i.order_id')
+    .leftJoin('invoices as next', 'next.replaces', 'i.id')
+    .select(['i.id', 'i.invoice_number', 'i.voided_at', 'o.magic_order_id', 'next.invoice_number as replaced_by'])
+    .where('i.id', '=', invoiceId)
+    .executeTakeFirst();
+}
+
+/** Which of these orders have a valid invoice. */
+export function listInvoiced(tx: Tx, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return tx
+    .selectFrom('invoices')
+    .select(['order_id', 'vendor_id'])
+    .where('order_id', 'in', orderIds)
+    .where('voided_at', 'is', null)
+    .execute();
+}
+
+/** The valid invoices of these orders, as far as the transaction may see them. */
 export async function listInvoicesOf(tx: Tx, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
-  return tx.selectFrom('invoices').select(['id', 'order_id']).where('order_id', 'in', orderIds).execute();
+  return tx
+    .selectFrom('invoices')
+    .select(['id', 'order_id'])
+    .where('order_id', 'in', orderIds)
+    .where('voided_at', 'is', null)
+    .execute();
 }
 
 /** Their documents with the customers' streets, for the system only. */
@@ -30,59 +85,10 @@ export function readDocument(tx: Tx, invoiceId: string) {
   return tx.selectFrom('invoices').select('document').where('id', '=', invoiceId).executeTakeFirst();
 }
 
-/** The data of an invoice. Locks the order, so that nobody else makes one. */
-export async function lockInvoiceFacts(tx: Tx, orderId: string) {
-  const order = await tx
-    .selectFrom('magic_orders as o')
-    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .select([
-      'o.id',
-      'o.order_status',
-      'o.vendor_id',
-      'o.order_number',
-      'o.magic_order_id',
-      'o.customer_name',
-      'o.shipping_address',
-      'o.billing_address',
-      'o.created_at',
-      'o.tax_in_doubt_since',
-      'o.tax_settled',
-      'o.shipping_cost',
-      'o.duties',
-      'o.fees',
-      'o.currency',
-      'v.vendor_name',
-      'v.company_name',
-      'v.gstin',
-      'v.address',
-      'v.address2',
-      'v.city',
-      'v.zip_code',
-    ])
-    .where('o.id', '=', orderId)
-    .forUpdate('o')
-    .executeTakeFirstOrThrow();
-  const lines = await tx
-    .selectFrom('magic_order_line_items')
-    .select([
-      'title',
-      'variant_title',
-      'hsn',
-      'quantity',
-      'price',
-      'discount',
-      'net_price',
-      'net_tax',
-      'tax_rate',
-      'store_taxes',
-    ])
-    .where('order_id', '=', orderId)
-    .where('quantity', '>', 0)
-    .orderBy('position')
-    .execute();
-  return { order: systemOrder(order), lines };
+/** Voids an invoice. Its number is used up for ever. */
+export async function voidInvoice(tx: Tx, invoiceId: string, reason: string, now: Date): Promise<void> {
+  await tx.updateTable('invoices').set({ voided_at: now, void_reason: reason }).where('id', '=', invoiceId).execute();
 }
-export type StoredInvoiceFacts = Awaited<ReturnType<typeof lockInvoiceFacts>>;
 
 /** The next number; concurrent callers wait for each other, so that none is skipped or issued twice. */
 export async function takeRunningNumber(tx: Tx, vendorId: string, financialYear: string): Promise<number> {
@@ -101,8 +107,19 @@ export async function takeRunningNumber(tx: Tx, vendorId: string, financialYear:
 
 export async function insertInvoice(
   tx: Tx,
-  invoice: { orderId: string; vendorId: string; document: GstInvoice; userId: string },
+  invoice: { orderId: string; vendorId: string; document: GstInvoice; userId: string | null },
 ) {
+  // The newest voided one that no other has replaced.
+  const former = await tx
+    .selectFrom('invoices as i')
+    .select('i.id')
+    .where('i.order_id', '=', invoice.orderId)
+    .where('i.voided_at', 'is not', null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('invoices as next').select('next.id').whereRef('next.replaces', '=', 'i.id'))),
+    )
+    .orderBy('i.id', 'desc')
+    .executeTakeFirst();
   return tx
     .insertInto('invoices')
     .values({
@@ -111,6 +128,7 @@ export async function insertInvoice(
       invoice_number: invoice.document.number,
       document: JSON.stringify(invoice.document),
       created_by: invoice.userId,
+      replaces: former?.id ?? null,
     })
     .returning(['id', 'invoice_number'])
     .executeTakeFirstOrThrow();

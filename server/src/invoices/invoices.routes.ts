@@ -2,6 +2,8 @@ import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { gstInvoice, withoutStreets } from '@shipmagic/domain/invoices/gst-invoice';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findViewer } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -10,27 +12,45 @@ import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { generateInvoice } from './generate-invoice.ts';
-import { isVisibleInvoice, readDocument } from './invoices.queries.ts';
+import { findVisibleInvoice, readDocument } from './invoices.queries.ts';
+import { listInvoices, readInvoice } from './list-invoices.ts';
 import { settleTaxes } from './settle-taxes.ts';
 
 export function invoiceRoutes(mount: Mount, { db, keys }: { db: Database; keys: { readonly invoice: KeyRing } }): void {
-  mount(invoicesContract.generate, async ({ viewer, params }) => {
-    const { id, invoice_number: invoiceNumber } = await generateInvoice(db, viewer, {
-      magicOrderId: params.id,
-      now: new Date(),
-    });
+  /** Notes who opens it, and gives its address. */
+  async function opened(viewer: Viewer, of: { id: string; invoiceNumber: string; magicOrderId: string }) {
     await inViewerTransaction(db, viewer, (tx) =>
       recordAudit(tx, {
         actor: viewer,
         action: 'invoice.opened',
-        subject: invoiceNumber,
-        details: { magicOrderId: params.id },
+        subject: of.invoiceNumber,
+        details: { magicOrderId: of.magicOrderId },
         address: viewer.ipAddress,
       }),
     );
-    const grant = { fileId: id, sessionId: viewer.sessionId };
+    const grant = { fileId: of.id, sessionId: viewer.sessionId };
     const url = fileAddress('/api/invoices', keys.invoice, grant, new Date());
-    return { invoiceNumber, url, message: `Invoice ${invoiceNumber}` };
+    return { invoiceNumber: of.invoiceNumber, url, message: `Invoice ${of.invoiceNumber}` };
+  }
+
+  mount(invoicesContract.generate, async ({ viewer, params, body }) => {
+    const { id, invoice_number: invoiceNumber } = await generateInvoice(db, viewer, {
+      magicOrderId: params.id,
+      now: new Date(),
+      ...body,
+    });
+    return opened(viewer, { id, invoiceNumber, magicOrderId: params.id });
+  });
+
+  mount(invoicesContract.list, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, (tx) => listInvoices(tx, viewer, params.id)),
+  );
+
+  mount(invoicesContract.open, async ({ viewer, params }) => {
+    const { invoiceNumber, magicOrderId } = await inViewerTransaction(db, viewer, (tx) =>
+      readInvoice(tx, viewer, params.id),
+    );
+    return opened(viewer, { id: params.id, invoiceNumber, magicOrderId });
   });
 
   mount(invoicesContract.settleTaxes, ({ viewer, params, body }) =>
@@ -46,16 +66,16 @@ export function invoiceRoutes(mount: Mount, { db, keys }: { db: Database; keys: 
     const viewer = await inAuthTransaction(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
     if (!viewer) throw notFound;
     // The viewer's scope is checked again: it may have changed within the minute.
-    if (!(await inViewerTransaction(db, viewer, (tx) => isVisibleInvoice(tx, params.id)))) throw notFound;
+    const visible = await inViewerTransaction(db, viewer, (tx) => findVisibleInvoice(tx, params.id));
+    if (!visible) throw notFound;
     const row = await inSystemTransaction(db, (tx) => readDocument(tx, params.id));
     if (!row) throw notFound;
     const invoice = gstInvoice.parse(row.document);
     // Why: docs/decisions/platform.md, "What a server needs seldom is loaded when it is needed".
     const { drawInvoice } = await import('./draw-invoice.ts');
-    const pdf = await drawInvoice(isStaff(viewer) ? invoice : withoutStreets(invoice));
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="invoice-${invoice.number.replace(/\W/g, '-')}.pdf"`)
-      .send(pdf);
+    const mark = visible.voided_at && { day: indiaDay(visible.voided_at), replacedBy: visible.replaced_by };
+    const pdf = await drawInvoice(isStaff(viewer) ? invoice : withoutStreets(invoice), mark);
+    const name = `invoice-${invoice.number.replace(/\W/g, '-')}${mark ? '-VOID' : ''}.pdf`;
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(pdf);
   });
 }

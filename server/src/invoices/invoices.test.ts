@@ -3,6 +3,7 @@ import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { describe, expect, test } from 'vitest';
+import { batchesOf } from '../../testing/batches.ts';
 import { arrange } from '../../testing/orders.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
 
@@ -129,16 +130,21 @@ describe('an invoice', () => {
     expect(drawn(file.pdf).length).toBeGreaterThan(1);
   });
 
-  test('freezes the order’s lines and amounts, whatever the store edits later', async () => {
+  test('freezes a document, and not the order: that is frozen while a courier has its parcel', async () => {
     const { id } = await order();
+    const isFrozen = async () =>
+      (
+        await app.database.one<{ frozen: boolean }>(
+          'select frozen_at is not null as frozen from magic_orders where magic_order_id = $1',
+          [id],
+        )
+      ).frozen;
     await generate(id);
-    const awb = await shipping.shipped(id);
+    expect(await isFrozen()).toBe(false);
+    await shipping.shipped(id);
+    expect(await isFrozen()).toBe(true);
     await app.call(bookingContract.cancel, { params: { id } }, admin);
-    const row = await app.database.one<{ frozen: boolean }>(
-      'select frozen_at is not null as frozen from magic_orders where magic_order_id = $1',
-      [id],
-    );
-    expect([awb.length > 0, row.frozen]).toEqual([true, true]);
+    expect(await isFrozen()).toBe(false);
   });
 });
 
@@ -219,4 +225,46 @@ test('a link opens no label, no other invoice, and nothing once it was tampered 
   expect((await open(otherPath + query)).status).toBe(404);
   expect((await open(url.replace('/api/invoices/', '/api/labels/'))).status).toBe(404);
   expect((await open(`${url}x`)).status).toBe(404);
+});
+
+describe('what was never supplied is not invoiced', () => {
+  const arranged = async (columns: Record<string, unknown>) => {
+    const { id } = await order();
+    await arrange(app, id, columns);
+    return id;
+  };
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['that is refunded before it is sent', { financial_status: 'REFUNDED' }, 'was refunded before it was delivered'],
+    ['that came back undelivered', { order_status: 'rto' }, 'came back without being delivered'],
+  ])('an order %s is refused, and no number is used up', async (_, columns, words) => {
+    const id = await arranged(columns);
+    expect(await ask(id)).toMatchObject({ status: 409, body: { message: expect.stringContaining(words) } });
+    await arrange(app, id, { order_status: 'confirmed', financial_status: 'PAID' });
+    expect((await generate(id)).invoiceNumber).toMatch(/\/0001$/);
+  });
+
+  test('an order that was delivered and returned asks, and is invoiced with an answer', async () => {
+    const id = await arranged({ order_status: 'delivered' });
+    await arrange(app, id, { order_status: 'return_order' });
+    expect(await ask(id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('it was a supply'), field: 'confirm', details: { confirm: 'returned' } },
+    });
+    const body = { confirm: ['returned' as const] };
+    expect((await app.attempt(invoicesContract.generate, { params: { id }, body }, admin)).status).toBe(200);
+    expect((await generate(id)).invoiceNumber).toMatch(/\/0001$/);
+  });
+
+  test('a batch leaves it out with the reason, unless it is answered for all', async () => {
+    const id = await arranged({ order_status: 'delivered' });
+    await arrange(app, id, { order_status: 'returned' });
+    const batches = batchesOf(app);
+    const make = (options: { confirm?: 'returned'[] }) =>
+      batches.done({ magicOrderIds: [id], kind: 'invoices', options }, admin);
+    const [left] = (await make({})).items;
+    expect(left).toMatchObject({ state: 'skipped', reason: expect.stringContaining('it was a supply') });
+    const [made] = (await make({ confirm: ['returned'] })).items;
+    expect(made).toMatchObject({ state: 'done' });
+  });
 });

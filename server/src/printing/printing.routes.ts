@@ -7,6 +7,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readBatchOrders } from '../batches/batch-orders.ts';
 import type { Config } from '../config/config.ts';
+import { findInvoiced } from '../invoices/invoices.ts';
 import { findViewer } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
@@ -51,16 +52,21 @@ export function printingRoutes(mount: Mount, { db, log, files, config, keys }: P
   );
 
   mount(batchesContract.documentLink, async ({ viewer, params, body }) => {
-    const { orders, options } = await readDocument(viewer, params.id, body);
+    const { kind, orders, options } = await readDocument(viewer, params.id, body);
     // Orders that cannot be printed are named here, where there is a screen to name them on.
-    await planDocument(db, viewer, { orders, options, part: body });
+    const { places } = await planDocument(db, viewer, { orders, options, part: body });
+    const wanted = kind === 'labels' && options.with.includes('invoices') ? places.map(({ orderId }) => orderId) : [];
+    const invoiced = await inViewerTransaction(db, viewer, (tx) => findInvoiced(tx, wanted));
     const url = fileAddress(
       '/api/batch-documents',
       key,
       { fileId: params.id, sessionId: viewer.sessionId },
       new Date(),
     );
-    return { url: `${url}&print=${encodeURIComponent(JSON.stringify(body))}` };
+    return {
+      url: `${url}&print=${encodeURIComponent(JSON.stringify(body))}`,
+      missingInvoices: wanted.length - invoiced.size,
+    };
   });
 
   mount(batchesContract.document, async ({ params, query, request, reply }) => {

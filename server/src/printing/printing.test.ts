@@ -1,6 +1,7 @@
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createVendor, customer, type NewOrder, type Vendor } from '../../testing/orders.ts';
+import { batchesOf } from '../../testing/batches.ts';
+import { arrange, createVendor, customer, type NewOrder, type Vendor } from '../../testing/orders.ts';
 import { type LabelLook, labelWith, storeParcels } from '../../testing/parcels-with-labels.ts';
 import { printingOf } from '../../testing/printing.ts';
 import { readBarcodes, readPdfPages } from '../../testing/read-barcodes.ts';
@@ -139,6 +140,8 @@ describe('labels of many orders in one document', () => {
     );
     await printing.batch('invoices', [parcels[0]?.id ?? ''], admin);
     const how = { with: ['invoices' as const, 'packing_slips' as const] };
+    // The second one cannot be made: its state is not known.
+    await arrange(app, parcels[1]?.id ?? '', { tax_in_doubt_since: new Date() });
     const pages = await readPdfPages(await printing.document('labels', idsOf(parcels), admin, how));
     const kindOf = (text: string) => /Tax Invoice|Packing slip|Not printed/.exec(text)?.[0] ?? 'Label';
     expect(pages.map(({ text }) => kindOf(text))).toEqual([
@@ -167,6 +170,27 @@ describe('labels of many orders in one document', () => {
       'Not printed',
     ]);
     expect(sheets[0]?.barcodes).toEqual(awbsOf(parcels));
+  });
+
+  test('make the invoices that are wanted after them, or say how many are missing', async () => {
+    const parcels = [await shipped({ sku: 'A' }), await shipped({ sku: 'B' })];
+    const [first, second] = idsOf(parcels);
+    await arrange(app, second ?? '', { tax_in_doubt_since: new Date() });
+    const how = { with: ['invoices' as const] };
+    const batch = await batchesOf(app).done({ magicOrderIds: idsOf(parcels), kind: 'labels', options: how }, admin);
+    const reasons = Object.fromEntries(
+      batch.items.map(({ magicOrderId, state, reason }) => [magicOrderId, [state, reason]]),
+    );
+    expect(reasons[first ?? '']).toEqual(['done', `AWB ${parcels[0]?.awb}`]);
+    expect(reasons[second ?? '']).toEqual([
+      'done',
+      expect.stringContaining(`AWB ${parcels[1]?.awb}. No invoice: The tax of this order does not add up.`),
+    ]);
+    const texts = (await readPdfPages(await printing.print(batch.id, admin))).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('Tax Invoice'))).toHaveLength(1);
+    expect((await printing.link(batch.id, admin)).body).toMatchObject({ missingInvoices: 1 });
+    // Printed again without them, none is missing; a plain batch that is printed with them misses both.
+    expect((await printing.link(batch.id, admin, { with: [] })).body).toMatchObject({ missingInvoices: 0 });
   });
 });
 

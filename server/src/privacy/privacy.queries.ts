@@ -75,7 +75,9 @@ export async function listPartsToErase(tx: Tx, storeOrderIds: readonly string[])
   if (storeOrderIds.length === 0) return [];
   return tx
     .selectFrom('magic_orders as o')
-    .leftJoin('invoices as i', (join) => join.onRef('i.order_id', '=', 'o.id').on('i.erased_at', 'is', null))
+    .leftJoin('invoices as i', (join) =>
+      join.onRef('i.order_id', '=', 'o.id').on('i.erased_at', 'is', null).on('i.voided_at', 'is', null),
+    )
     .leftJoin('erasures as e', 'e.store_order_id', 'o.store_order_id')
     .select((eb) => [
       'o.id',

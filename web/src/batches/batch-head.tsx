@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { BatchAction } from '@shipmagic/domain/batches/batch-actions';
+import { pauseText } from '@shipmagic/domain/batches/batch-pause';
 import { type DocumentKind, isDocumentKind } from '@shipmagic/domain/batches/batch-work';
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { hasPlaces } from '@shipmagic/domain/batches/print-fields';
@@ -17,6 +18,7 @@ import { nextAction } from './next-action.ts';
 import { outcomeText, turnsText, waitsText } from './outcome-text.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import type { ReadBatch } from './use-batch.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface PrintAgainProps {
   opened: boolean;
@@ -39,6 +41,7 @@ export function BatchHead({ batch, answeredAt, printAgain, onNext }: BatchHeadPr
   const { id, kind, counts, state } = batch;
   const [printing, dialog] = useDisclosure();
   const next = nextAction(batch);
+  const pausedFor = useSecondsLeft(batch.pause?.until ?? null, answeredAt);
   return (
     <>
       <div className={classes.head}>
@@ -55,6 +58,7 @@ export function BatchHead({ batch, answeredAt, printAgain, onNext }: BatchHeadPr
         <Text size="sm" role="status" title={batch.waits ? turnsText : undefined}>
           {outcomeText(counts)}
           {batch.waits && `. ${waitsText(batch)}`}
+          {batch.pause && pausedFor > 0 && `. ${pauseText(batch.pause.by, pausedFor)}`}
         </Text>
         <Text size="sm" c="dimmed">
           {batch.mine ? 'You' : batch.author}, {storeShortTime(batch.createdAt)}

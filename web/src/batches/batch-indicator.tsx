@@ -19,7 +19,7 @@ export function BatchIndicator({ id }: { id: string }) {
       {working ? <Loader size={14} /> : <IconCircleCheck size={16} aria-hidden />}
       <span className={classes.title}>{batch.title}</span>
       <span>
-        {batch.waits ? 'waiting' : working ? `${ended} of ${total}` : 'done'}
+        {batch.waits || batch.pause ? 'waiting' : working ? `${ended} of ${total}` : 'done'}
         {batch.counts.failed > 0 && `, ${batch.counts.failed} failed`}
       </span>
     </Link>

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import type { ReviewedOrder } from '@shipmagic/domain/batches/batches.contract';
+import type { ReviewedOrder } from '@shipmagic/domain/batches/ship-review';
 import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contract';
 import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';

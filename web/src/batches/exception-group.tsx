@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/access/role';
-import type { ReviewedOrder } from '@shipmagic/domain/batches/batches.contract';
 import { type ShipException, shipExceptions } from '@shipmagic/domain/batches/ship-exceptions';
+import type { ReviewedOrder } from '@shipmagic/domain/batches/ship-review';
 import { ScrollFrame } from '../ui/scroll-frame.tsx';
 import { OrderFix } from './order-fix.tsx';
 import { answer, askedBy, isBlocking, leaveOut } from './review-choice.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
-import type { ReviewedOrder } from '@shipmagic/domain/batches/batches.contract';
 import type { ExceptionFix, ShipException } from '@shipmagic/domain/batches/ship-exceptions';
+import type { ReviewedOrder } from '@shipmagic/domain/batches/ship-review';
 import { Link } from '@tanstack/react-router';
 import { EwayBillInput } from './eway-bill-input.tsx';
 import { TakeAddress } from './take-address.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewedOrder, ShipReview } from '@shipmagic/domain/batches/batches.contract';
+import type { ReviewedOrder, ShipReview } from '@shipmagic/domain/batches/ship-review';
 import { expect, test } from 'vitest';
 import { answer, leaveOut, leftOutOf, noChoice, toBeShipped } from './review-choice.ts';
 

@@ -1,5 +1,5 @@
-import type { ShipReview } from '@shipmagic/domain/batches/batches.contract';
 import { type ShipException, shipExceptions } from '@shipmagic/domain/batches/ship-exceptions';
+import type { ShipReview } from '@shipmagic/domain/batches/ship-review';
 import { type BookingQuestion, bookingQuestion } from '@shipmagic/domain/orders/booking-questions';
 
 /** A person's decisions in the review of shipments. */

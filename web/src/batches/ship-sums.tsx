@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ShipReview } from '@shipmagic/domain/batches/batches.contract';
+import type { ShipReview } from '@shipmagic/domain/batches/ship-review';
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import classes from './ship-review.module.css';
 
@@ -7,13 +7,16 @@ const number = (value: number) => value.toLocaleString('en-IN');
 
 /** Couriers, money and weight of the parcels to be made. */
 export function ShipSums({ review, parcels, out }: { review: ShipReview; parcels: number; out: number }) {
-  const { couriers, codTotal, codParcels, grams, pinsUnasked } = review;
+  const { couriers, codTotal, codParcels, codRounding, invoices, grams, pinsUnasked } = review;
+  const rounded =
+    codRounding === 0 ? '' : `, ${codRounding > 0 ? '+' : '−'}${formatRupees(Math.abs(codRounding))} by rounding`;
   const facts = [
     ['Parcels', `${number(parcels)}${out > 0 ? `, ${number(out)} left out` : ''}`],
     ['Couriers', couriers.map(({ partner, parcels: of }) => `${partner ?? 'None'} ${number(of)}`).join(', ') || '–'],
-    ['Cash on delivery', codParcels > 0 ? `${formatRupees(codTotal)} from ${number(codParcels)}` : 'None'],
+    ['Cash on delivery', codParcels > 0 ? `${formatRupees(codTotal)} from ${number(codParcels)}${rounded}` : 'None'],
+    ...(invoices > 0 ? [['Invoices to make', number(invoices)] as const] : []),
     ['Weight declared', `${number(grams / 1000)} kg`],
-  ] as const;
+  ];
   return (
     <div>
       <dl className={classes.summary}>

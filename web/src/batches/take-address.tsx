@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core';
-import type { ReviewedOrder } from '@shipmagic/domain/batches/batches.contract';
+import type { ReviewedOrder } from '@shipmagic/domain/batches/ship-review';
 import { differencesContract } from '@shipmagic/domain/store-sync/differences/differences.contract';
 import { Link } from '@tanstack/react-router';
 import { serverMessage } from '../api/api-error.ts';

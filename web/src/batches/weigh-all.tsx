@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput } from '@mantine/core';
-import type { ReviewedOrder } from '@shipmagic/domain/batches/batches.contract';
+import type { ReviewedOrder } from '@shipmagic/domain/batches/ship-review';
 import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { useMutation } from '@tanstack/react-query';

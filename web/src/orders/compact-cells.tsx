@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatMoney } from '@shipmagic/domain/money/currency';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { parcelWeightKg, paymentShown, payoutShown } from '@shipmagic/domain/orders/order-totals';
+import { parcelWeightKg, paymentShown, payoutText } from '@shipmagic/domain/orders/order-totals';
 import { type PaymentTag, paymentTag } from '@shipmagic/domain/orders/payment-tag';
 import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { wordText } from '@shipmagic/domain/statuses/store-words';
@@ -93,7 +93,7 @@ export function CompactPaymentCell({ order }: CellProps) {
   return (
     <div
       className={classes.payment}
-      title={`Payout ${formatMoney(payoutShown(order), order.currency)}${collected}${awaited}${word ? `, “${word}” in the store` : ''}`}
+      title={`${payoutText(order)}${collected}${awaited}${word ? `, “${word}” in the store` : ''}`}
     >
       <span className={classes.amount}>{formatMoney(paymentShown(order), order.currency)}</span>
       <StatusBadge colour={tagColour(tag)}>{tag.label}</StatusBadge>

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shipmagic/domain/money/currency';
 import { deliveryMethodTable } from '@shipmagic/domain/orders/delivery-method';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { parcelWeightKg, paymentShown, payoutShown } from '@shipmagic/domain/orders/order-totals';
+import { parcelWeightKg, paymentShown, payoutText } from '@shipmagic/domain/orders/order-totals';
 import cell from '../ui/cell.module.css';
 import { OrderLink } from '../ui/order-link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -47,7 +47,7 @@ export function PaymentCell({ order }: CellProps) {
       strong={formatMoney(paymentShown(order), order.currency)}
       dimmed={
         <>
-          <div className={classes.payout}>Payout {formatMoney(payoutShown(order), order.currency)}</div>
+          <div className={classes.payout}>{payoutText(order)}</div>
           <PaymentBadge order={order} />
           {order.awaitedAmount > 0 && <StatusBadge colour="red">Awaiting payment</StatusBadge>}
         </>

@@ -8,6 +8,7 @@ import { isMissing } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { InvoiceButton } from '../invoices/invoice-button.tsx';
+import { VoidInvoices } from '../invoices/void-invoices.tsx';
 import { ActivityLog, useActivityLog } from '../orders/detail/activity-log.tsx';
 import { EmailButtons } from '../orders/detail/email-buttons.tsx';
 import { OrderFacts } from '../orders/detail/order-facts.tsx';
@@ -68,6 +69,7 @@ function OrderScreen({ order, role }: { order: Order; role: Role }) {
             <OrderFacts order={order} />
             <EmailButtons order={order} notes={notes.notes} />
             <InvoiceButton order={order} role={role} />
+            <VoidInvoices order={order} />
             {role === 'admin' && <OrderPrivacy order={order} />}
           </div>
         </div>

@@ -7,7 +7,14 @@ import {
   whyNot,
 } from './compared-fields.ts';
 
-const free: DifferenceFacts = { isFrozen: false, isBooked: false, isShared: true, here: null, store: null };
+const free: DifferenceFacts = {
+  isFrozen: false,
+  isInvoiced: false,
+  isBooked: false,
+  isShared: true,
+  here: null,
+  store: null,
+};
 const answersOf = (field: ComparedField, facts: Partial<DifferenceFacts> = {}) =>
   (['take', 'tell', 'leave'] as const).filter((answer) => whyNot(answer, field, { ...free, ...facts }) === null);
 
@@ -31,6 +38,8 @@ describe('the answers that a difference allows', () => {
     ['vendor', {}, ['take', 'leave']],
     ['vendor', { isBooked: true, isFrozen: true }, ['leave']],
     ['vendor', { isFrozen: true }, ['leave']],
+    ['vendor', { isInvoiced: true }, ['leave']],
+    ['quantity', { isInvoiced: true }, ['take', 'leave']],
     ['name', {}, ['take', 'leave']],
     ['email', {}, ['take', 'tell', 'leave']],
     ['phone', { isShared: false }, ['take', 'leave']],

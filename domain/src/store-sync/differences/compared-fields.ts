@@ -10,6 +10,8 @@ export type DifferenceAnswer = z.output<typeof differenceAnswer>;
 export interface DifferenceFacts {
   /** Items and amounts stay as they are: the parcel has been booked, or is being. */
   readonly isFrozen: boolean;
+  /** Its vendor has made a valid invoice of it. */
+  readonly isInvoiced: boolean;
   /** A courier has the address, or is being given it. */
   readonly isBooked: boolean;
   /** All parts of the order have the same value here. */
@@ -55,9 +57,9 @@ const table = <Field extends string>(rows: { readonly [Name in Field]: FieldFact
 export const comparedFieldTable = table({
   vendor: {
     label: 'Vendor',
-    notTaken: ({ isBooked, isFrozen }) => {
+    notTaken: ({ isBooked, isFrozen, isInvoiced }) => {
       if (isBooked) return 'its parcel is booked for the vendor here; cancel the shipment first';
-      return isFrozen ? 'it is sent or invoiced by the vendor here' : null;
+      return isFrozen || isInvoiced ? 'it is sent or invoiced by the vendor here' : null;
     },
     notTold: inTheStore,
   },

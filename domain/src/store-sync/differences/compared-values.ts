@@ -8,6 +8,7 @@ import { addressLine } from '../../orders/other-parts.ts';
 import { foldText } from '../../search/fold-text.ts';
 import { type FinancialStatus, financialStatusLabels } from '../../statuses/financial-status.ts';
 import { owedPaise } from '../../store/cash-on-delivery.ts';
+import { isCentralAlone } from '../../store/line-rate.ts';
 import type { OrderPart } from '../../store/split-store-order.ts';
 import type { StoreOrder } from '../../store/store-order.ts';
 import { foldedKey } from '../../text/key-text.ts';
@@ -65,8 +66,9 @@ export const amount = (paise: number, { currency }: Pick<StoreOrder, 'currency'>
 export const folded = (text: string | null) => (text && foldText(text)) || null;
 
 const isPaymentAgreed = ({ here, order }: Pair) => here.financialStatus === order.financialStatus;
-/** A tax that the store does not tell, or not clearly, is worked out here, and may change with what people enter. */
-const isTaxTold = ({ part }: Pair) => part.lines.every(({ line, taxInDoubt }) => line.gstRate == null && !taxInDoubt);
+/** A tax that the store does not tell, or not clearly or by half, is worked out here, and may change with what people enter. */
+const isTaxTold = ({ part }: Pair) =>
+  part.lines.every(({ line, taxInDoubt, taxes }) => line.gstRate == null && !taxInDoubt && !isCentralAlone(taxes));
 
 /** The fields of which a part has one value each, besides its address and its cancellation. */
 export const valuesOfPart: readonly Compared[] = [

@@ -5,8 +5,9 @@ import pMap from 'p-map';
 import { readOrderFacts } from '../../orders/order/orders.ts';
 import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
-import { type ItemOutcome, noteOutcomes, type OpenItem, unseen } from '../items.queries.ts';
-import type { BatchRun, Kind } from './kind.ts';
+import { type ItemOutcome, noteOutcomes, type OpenItem, putBack, unseen } from '../items.queries.ts';
+import type { BatchRun, Kind, Pause } from './kind.ts';
+import { longestPause, mayWait, pauseOf } from './pause.ts';
 
 /**
  * A kind whose work on an order may be repeated: what was begun before a kill is simply done again. `one` returns what
@@ -24,20 +25,34 @@ export function oneByOne<K extends Exclude<BatchKind, 'status'>>(
       const ids = items.map(({ orderId }) => orderId);
       const facts = await inViewerTransaction(deps.db, viewer, (tx) => readOrderFacts(tx, viewer, ids));
       const byId = new Map(facts.map((order) => [order.id, order]));
+      const pauses: Pause[] = [];
+      const putOff: string[] = [];
+      const failed = (item: OpenItem, error: unknown): ItemOutcome | null => {
+        const pause = mayWait(item) ? pauseOf(error) : null;
+        if (!pause) return { orderId: item.orderId, state: 'failed', reason: failureText(run, error) };
+        pauses.push(pause);
+        putOff.push(item.orderId);
+        return null;
+      };
       const outcomeOf = async (item: OpenItem): Promise<ItemOutcome | null> => {
-        if (run.isOver()) return null;
+        // Whoever asks to wait is not asked for the others.
+        if (run.isOver() || pauses.length > 0) return null;
         const order = byId.get(item.orderId);
-        const may = order && mayDoInBatch(viewer, order, { kind } as Parameters<typeof mayDoInBatch>[2]);
+        const may =
+          order && mayDoInBatch(viewer, order, { kind, options: run.options } as Parameters<typeof mayDoInBatch>[2]);
         if (!may) return unseen(item.orderId);
         if (!may.allowed) return { orderId: item.orderId, state: 'skipped', reason: may.reason };
         return one(run, item).then(
-          (reason) => ({ orderId: item.orderId, state: 'done', reason }),
-          (error: unknown) => ({ orderId: item.orderId, state: 'failed', reason: failureText(run, error) }),
+          (reason): ItemOutcome => ({ orderId: item.orderId, state: 'done', reason }),
+          (error: unknown) => failed(item, error),
         );
       };
       const outcomes = (await pMap(items, outcomeOf, { concurrency })).filter((outcome) => outcome !== null);
-      await inSystemTransaction(deps.db, (tx) => noteOutcomes(tx, batchId, outcomes));
-      return true;
+      await inSystemTransaction(deps.db, async (tx) => {
+        await putBack(tx, batchId, putOff);
+        await noteOutcomes(tx, batchId, outcomes);
+      });
+      return longestPause(pauses) ?? true;
     },
   };
 }

@@ -23,6 +23,13 @@ export interface BatchRun<Kind extends BatchKind = BatchKind> {
   isOver(): boolean;
 }
 
+/** A courier asks to wait. */
+export interface Pause {
+  /** Its name. */
+  readonly by: string;
+  readonly until: Date;
+}
+
 /**
  * How a kind of batch does its work. The runner hands in the next open orders again and again until none is left, also
  * after a kill, when some of them may have been begun.
@@ -30,6 +37,9 @@ export interface BatchRun<Kind extends BatchKind = BatchKind> {
 export interface Kind<K extends BatchKind> {
   /** How many orders are handed in at once. */
   readonly atOnce: number;
-  /** Works on these orders and notes what became of them. Returns whether anything has changed. */
-  work(run: BatchRun<K>, items: readonly OpenItem[]): Promise<boolean>;
+  /**
+   * Works on these orders and notes what became of them. Returns whether anything has changed, or that a courier asks to
+   * wait: what it has put off is put back.
+   */
+  work(run: BatchRun<K>, items: readonly OpenItem[]): Promise<boolean | Pause>;
 }

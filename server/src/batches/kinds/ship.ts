@@ -7,9 +7,10 @@ import { lockVisibleOrders } from '../../orders/order/visible-order.ts';
 import { findShipments } from '../../parcels/booking/booking.ts';
 import { requestShipment } from '../../parcels/booking/request-shipment.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
-import { type ItemOutcome, noteOutcomes, type OpenItem, unseen } from '../items.queries.ts';
+import { type ItemOutcome, noteOutcomes, type OpenItem, putBack, unseen } from '../items.queries.ts';
 import { failureText } from './each.ts';
-import type { BatchRun, Kind } from './kind.ts';
+import type { BatchRun, Kind, Pause } from './kind.ts';
+import { longestPause, mayWait, pauseUntil } from './pause.ts';
 
 // Why: docs/decisions/batches.md, "A batch has a few parcels under way at once".
 /**
@@ -23,6 +24,7 @@ export const shipKind: Kind<'ship'> = {
       run,
       items.filter(({ state }) => state === 'working'),
     );
+    if (typeof settled !== 'boolean') return settled;
     const waiting = items.filter(({ state }) => state === 'waiting');
     await pMap(waiting, (item) => request(run, item), { concurrency: 4 });
     return settled || waiting.length > 0;
@@ -63,22 +65,31 @@ async function request(run: BatchRun<'ship'>, item: OpenItem): Promise<void> {
   if (outcome.state !== 'working') await inSystemTransaction(deps.db, (tx) => note(tx, outcome));
 }
 
-/** Notes the outcomes of attempts that have one by now. */
-async function settle({ deps, batchId }: BatchRun<'ship'>, items: readonly OpenItem[]): Promise<boolean> {
+/** Notes the outcomes of attempts that have one by now, and puts back those that a courier has put off. */
+async function settle({ deps, batchId }: BatchRun<'ship'>, items: readonly OpenItem[]): Promise<boolean | Pause> {
   if (items.length === 0) return false;
   const ids = items.flatMap(({ shipmentId }) => shipmentId ?? []);
   return inSystemTransaction(deps.db, async (tx) => {
     const shipments = new Map((await findShipments(tx, ids)).map((shipment) => [shipment.id, shipment]));
-    const outcomes = items.flatMap(({ orderId, shipmentId }): ItemOutcome[] => {
+    const pauses: Pause[] = [];
+    const putOff: string[] = [];
+    const outcomes = items.flatMap((item): ItemOutcome[] => {
+      const { orderId, shipmentId } = item;
       const shipment = shipmentId && shipments.get(shipmentId);
       if (!shipment) return [{ orderId, state: 'failed', reason: 'Its shipment is not there any more.' }];
       if (isUnsettled(shipment.state)) return [];
-      const { state, awb, message } = shipment;
+      const { state, awb, message, failure, shipping_partner: by, retry_at: until } = shipment;
+      if (state === 'failed' && failure === 'throttled' && mayWait(item)) {
+        pauses.push(pauseUntil(by, until));
+        putOff.push(orderId);
+        return [];
+      }
       if (state === 'created') return [{ orderId, state: 'done', reason: `AWB ${awb}` }];
       const reason = message ?? (state === 'cancelled' ? 'The shipment was cancelled meanwhile.' : 'It was not made.');
       return [{ orderId, state: 'failed', reason }];
     });
+    await putBack(tx, batchId, putOff);
     await noteOutcomes(tx, batchId, outcomes);
-    return outcomes.length > 0;
+    return longestPause(pauses) ?? outcomes.length > 0;
   });
 }

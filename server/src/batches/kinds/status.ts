@@ -5,9 +5,10 @@ import type { StatusMove } from '../../orders/edits/status-move.ts';
 import { readOrderFacts } from '../../orders/order/orders.ts';
 import { cancelOrder } from '../../parcels/booking/cancel-order.ts';
 import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
-import { type ItemOutcome, noteOutcomes, type OpenItem, unseen } from '../items.queries.ts';
+import { type ItemOutcome, noteOutcomes, type OpenItem, putBack, unseen } from '../items.queries.ts';
 import { failureText } from './each.ts';
-import type { BatchRun, Kind } from './kind.ts';
+import type { BatchRun, Kind, Pause } from './kind.ts';
+import { mayWait, pauseOf } from './pause.ts';
 
 /** Moves orders along the transition table, many in one transaction; one with a parcel is cancelled at its courier first. */
 export const statusKind: Kind<'status'> = {
@@ -26,7 +27,8 @@ export const statusKind: Kind<'status'> = {
     await inSystemTransaction(deps.db, (tx) => noteOutcomes(tx, batchId, gone.map(unseen)));
     for (const item of items.filter(({ orderId }) => withParcel.has(orderId))) {
       if (run.isOver()) break;
-      await cancelWithParcel(run, item, options);
+      const pause = await cancelWithParcel(run, item, options);
+      if (pause) return pause;
     }
     return true;
   },
@@ -47,22 +49,29 @@ function itemOutcome(orderId: string, outcome: MoveOutcome): ItemOutcome {
 }
 
 /** Noted as begun beforehand: after a kill it may be cancelled already, which is not a refusal then. */
-async function cancelWithParcel(
-  run: BatchRun<'status'>,
-  { orderId, magicOrderId, state }: OpenItem,
-  move: StatusMove,
-): Promise<void> {
+async function cancelWithParcel(run: BatchRun<'status'>, item: OpenItem, move: StatusMove): Promise<Pause | null> {
+  const { orderId, magicOrderId, state } = item;
   const { deps, batchId, viewer } = run;
-  const note = (outcome: Omit<ItemOutcome, 'orderId'>) =>
-    inSystemTransaction(deps.db, (tx) => noteOutcomes(tx, batchId, [{ orderId, ...outcome }]));
+  const note = async (outcome: Omit<ItemOutcome, 'orderId'>) => {
+    await inSystemTransaction(deps.db, (tx) => noteOutcomes(tx, batchId, [{ orderId, ...outcome }]));
+    return null;
+  };
   const cancelled = { state: 'done', reason: 'Cancelled at the courier, too: this stays.' } as const;
   if (state === 'working') {
     const [facts] = await inViewerTransaction(deps.db, viewer, (tx) => readOrderFacts(tx, viewer, [orderId]));
     if (facts?.orderStatus === 'cancelled') return note(cancelled);
   } else await note({ state: 'working' });
-  await cancelOrder(deps, viewer, { magicOrderId, ...move }).then(
+  return cancelOrder(deps, viewer, { magicOrderId, ...move }).then(
     () => note(cancelled),
-    (error: unknown) =>
-      note({ state: 'failed', reason: `Not set to ${orderStatusLabels[move.status]}: ${failureText(run, error)}` }),
+    async (error: unknown) => {
+      const pause = mayWait(item) ? pauseOf(error) : null;
+      if (pause) await inSystemTransaction(deps.db, (tx) => putBack(tx, batchId, [orderId]));
+      else
+        await note({
+          state: 'failed',
+          reason: `Not set to ${orderStatusLabels[move.status]}: ${failureText(run, error)}`,
+        });
+      return pause;
+    },
   );
 }

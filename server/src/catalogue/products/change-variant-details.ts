@@ -15,7 +15,7 @@ import { listOpenStoreOrders, lockVariant, saveDetails } from './variant-details
 
 /**
  * Saves details of a variant that the store does not provide; others' changes to other fields stay. Open orders are
- * imported again with them; shipped and invoiced ones are unchanged. Throws 404 for an unknown variant, 400 naming the
+ * imported again with them, and their invoices replaced; shipped ones are unchanged. Throws 404 for an unknown variant, 400 naming the
  * missing side.
  */
 export async function changeVariantDetails(

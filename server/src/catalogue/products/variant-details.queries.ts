@@ -46,8 +46,8 @@ export async function saveDetails(tx: Tx, variantId: string, details: VariantDet
 }
 
 /**
- * Store orders with parts that contain this variant and can still change, because they are neither shipped nor
- * invoiced.
+ * Store orders with parts that contain this variant and can still change, because they are not shipped; the invoices of
+ * those that have one are replaced.
  */
 export async function listOpenStoreOrders(tx: Tx, variantId: string): Promise<string[]> {
   const rows = await tx

@@ -148,7 +148,7 @@ describe('an order takes', () => {
     await vendorSays(null, [null, null, null]);
   });
 
-  test('them while it is open; once the courier or an invoice has them, they stay', async () => {
+  test('them while it is open; once the courier has them, they stay', async () => {
     await app.database.query(
       "update vendors set gstin = '29ABCPE1234F1Z7', address = '12 Brigade Road' where vendor_name = 'Potter'",
     );

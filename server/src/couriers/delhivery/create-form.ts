@@ -36,6 +36,7 @@ export function createForm(parcel: ParcelRequest): URLSearchParams {
     seller_name: clean(seller.name),
     seller_add: clean(pickup.address),
     seller_gst_tin: seller.gstin ?? '',
+    ...(parcel.invoiceNumber ? { seller_inv: parcel.invoiceNumber } : {}),
     order_date: indianTime.format(parcel.orderedAt),
     return_name: clean(returnTo.warehouseName),
     return_add: clean(returnTo.address),

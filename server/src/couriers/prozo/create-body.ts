@@ -55,7 +55,7 @@ export function createBody(parcel: ParcelRequest) {
     cod_amount: parcel.cod,
     payment_mode: parcel.cod > 0 ? 'COD' : 'PREPAID',
     client_order_id: parcel.reference,
-    invoice_number: parcel.reference,
+    invoice_number: parcel.invoiceNumber ?? parcel.reference,
     reference: parcel.reference,
     channel_name: 'WEB',
     transaction_charge: 0,

@@ -3,6 +3,7 @@ import type { Address } from '@shipmagic/domain/orders/order';
 import { addressLine } from '@shipmagic/domain/orders/other-parts';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { type SystemOrder, updateOrder } from '../order/orders.ts';
 import type { VisibleOrder } from '../order/visible-order.ts';
@@ -26,6 +27,8 @@ export async function writeAddress(
     ship_country: kept.country,
     customer_phone_national: nationalNumber(customerPhone ?? kept.phone),
   });
+  // An invoice states the address, and the place decides the tax.
+  await enqueue(tx, 'renew_invoice', { orderId: order.id });
   await recordActivity(tx, viewer, {
     orderId: order.id,
     type: 'shipping_update',

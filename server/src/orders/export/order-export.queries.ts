@@ -28,6 +28,15 @@ const isOneOf = (column: string, statuses: readonly FinancialStatus[]) => `${col
 // The same sum as in the domain.
 const orderTotal = '(o.net_price + o.net_tax + o.shipping_cost)';
 
+/** The same rule as `payoutDue` of the domain. */
+const payoutDue = `case when o.test or app.is_order_in('unsold', o.order_status) then 0.00
+  else o.publisher_payout + o.shipping_cost - o.duties - o.fees end`;
+
+/** Of all parcels of the order, whichever way they went. */
+const quotedCost = `(select sum(s.quoted_cost) from shipments s where s.order_id = o.id and s.state = 'created')`;
+const chargedCost = `(select sum(c.cost) from shipments s join recon_charges c on c.shipment_id = s.id
+  where s.order_id = o.id)`;
+
 /** The same rule as `toCollect` of the domain. */
 const toCollect = `case when ${isOneOf('o.financial_status', owingStatuses)} and ${isOneOf('o.store_financial_status', owingStatuses)}
   then o.cod_amount else 0.00 end`;
@@ -57,6 +66,7 @@ const orderSql: { readonly [Cell in OrderExportCell]: string } = {
   shipping_cost: plain('o.shipping_cost'),
   order_total: plain(orderTotal),
   publisher_payout: plain('o.publisher_payout'),
+  payout_due: `(${payoutDue})::text`,
   // The amount the courier was told to collect, or would be told now.
   cod_amount: `coalesce(b.cod_amount, ${toCollect})::text`,
   currency: 'o.currency',
@@ -88,6 +98,10 @@ const orderSql: { readonly [Cell in OrderExportCell]: string } = {
   label_created: plain('o.has_label'),
   handover_at: indiaTime('o.handover_at'),
   expected_delivery_on: plain('o.expected_delivery_on'),
+  delivered_at: indiaTime('o.delivered_at'),
+  invoice_number: '(select n.invoice_number from invoices n where n.order_id = o.id and n.voided_at is null)',
+  quoted_cost: plain(quotedCost),
+  charged_cost: plain(chargedCost),
   cancellation_reason: 'o.cancellation_reason',
   eway_bill_number: 'o.eway_bill_number',
   clock: 'o.clock',

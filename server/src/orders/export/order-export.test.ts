@@ -140,6 +140,7 @@ describe('an export', () => {
         total_price: order.totalPrice.toFixed(2),
         order_total: orderTotal(order).toFixed(2),
         publisher_payout: order.publisherPayout.toFixed(2),
+        payout_due: order.payoutDue.toFixed(2),
         cod_amount: order.codAmount.toFixed(2),
         awaited_amount: order.awaitedAmount.toFixed(2),
         delivery_method: order.deliveryMethod,

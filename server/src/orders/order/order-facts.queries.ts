@@ -41,7 +41,7 @@ export async function readOrderFacts(
   const rows = await tx
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .leftJoin('invoices as i', 'i.order_id', 'o.id')
+    .leftJoin('invoices as i', (join) => join.onRef('i.order_id', '=', 'o.id').on('i.voided_at', 'is', null))
     .leftJoin('shipments as b', 'b.id', 'o.shipment_id')
     .leftJoinLateral(
       (eb) =>
@@ -70,6 +70,7 @@ export async function readOrderFacts(
       'o.tracking_type',
       'o.shipment_status',
       'o.erased_at',
+      'o.delivered_at',
       'o.ship_country',
       'o.delivery_method',
       'v.can_create_shipments',
@@ -104,6 +105,7 @@ export async function readOrderFacts(
     shippingAddress: { country: row.ship_country },
     deliveryMethod: deliveryMethod.parse(row.delivery_method),
     heldInStore: presentHold(holdRow.parse(row.held), isStaff(viewer)),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
     invoiceNumber: row.invoice_number,
     stoppedFor: changeKind.nullable().catch(null).parse(row.stopped_for),
     shipmentAttempt: attemptOf(row),

@@ -65,6 +65,7 @@ const shownColumns = [
   'delivery_method',
   'received_by',
   'received_at',
+  'delivered_at',
   'length_cm',
   'width_cm',
   'height_cm',
@@ -190,7 +191,9 @@ export interface OrderRow extends OrderColumns, LatenessRow {
   /** The amount to collect as the live shipment's courier was told. */
   booked_cod: Selectable<Shipments>['cod_amount'] | null;
   stopped_for: Selectable<Shipments>['stopped_for'];
+  cod_rounding: Selectable<Shipments>['cod_rounding'] | null;
   invoice_number: Selectable<Invoices>['invoice_number'] | null;
+  has_void_invoices: boolean;
   lines: LineRow[] | null;
   /** As JSON, so that the time is a text. */
   in_store: (Pick<Selectable<ParcelsInStore>, 'state' | 'reason' | 'detail'> & { since: string }) | null;
@@ -214,7 +217,8 @@ export const orderColumns = (viewer: Pick<Viewer, 'role'>) =>
 
 /** Vendor, warehouse, lines and open attempt of the orders in `o`; runs after the page has been chosen. */
 const details = sql`
-  select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, b.stopped_for, i.invoice_number, l.lines, row_to_json(a) as attempt,
+  select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, b.cod_rounding, b.stopped_for, i.invoice_number,
+    exists (select from invoices n where n.order_id = o.id and n.voided_at is not null) as has_void_invoices, l.lines, row_to_json(a) as attempt,
     case when p.shipment_id is not null then ${jsonOf('p', storeColumns)} end as in_store, ${heldOf} as held, q.store_parcels
   from chosen o
   join lateral (select ${columnsOf('vendors', vendorColumns)},
@@ -223,7 +227,7 @@ const details = sql`
   left join warehouses d on d.vendor_id = o.vendor_id and d.is_default
   left join shipments b on b.id = o.shipment_id
   left join parcels_in_store p on p.shipment_id = o.shipment_id
-  left join invoices i on i.order_id = o.id
+  left join invoices i on i.order_id = o.id and i.voided_at is null
   left join warehouses w on w.id = coalesce(o.pickup_warehouse_id, d.id)
   left join lateral (select json_agg(${jsonOf('i', lineColumns)} order by i.position) as lines
     from magic_order_line_items i where i.order_id = o.id) l on true

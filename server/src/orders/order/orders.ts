@@ -7,7 +7,6 @@ export { packedColumns, packedSizeOf } from './packed-size-columns.ts';
 export { type SystemOrder, systemOrder } from './system-order.ts';
 export {
   frozenByNow,
-  frozenWhileInvoiced,
   type OrderValues,
   updateOrder,
   updateOrders,

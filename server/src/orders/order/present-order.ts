@@ -9,7 +9,7 @@ import {
   type Order,
   trackingType,
 } from '@shipmagic/domain/orders/order';
-import { orderTotal } from '@shipmagic/domain/orders/order-totals';
+import { orderTotal, payoutDue } from '@shipmagic/domain/orders/order-totals';
 import { taxStateOf } from '@shipmagic/domain/orders/tax-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { changeKind } from '@shipmagic/domain/statuses/change-kind';
@@ -73,7 +73,7 @@ function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Or
 }
 
 /** How an order's open money comes in: the courier was told to collect it or would be now, or others wait for it. */
-function presentMoney(row: OrderRow): Pick<Order, 'codAmount' | 'awaitedAmount' | 'isToCapture'> {
+function presentMoney(row: OrderRow): Pick<Order, 'codAmount' | 'codRounding' | 'awaitedAmount' | 'isToCapture'> {
   const statuses = {
     financialStatus: financialStatus.parse(row.financial_status),
     storeSays: financialStatus.parse(row.store_financial_status),
@@ -84,6 +84,7 @@ function presentMoney(row: OrderRow): Pick<Order, 'codAmount' | 'awaitedAmount' 
   const awaited = toAwait({ other: row.awaited_amount, orderTotal: total, isAuthorised }, statuses);
   return {
     codAmount,
+    codRounding: row.cod_rounding ?? 0,
     // A parcel that was booked to collect takes what is owed, whatever is said meanwhile.
     awaitedAmount: codAmount > 0 ? 0 : awaited,
     isToCapture: toCapture(isAuthorised, statuses),
@@ -155,6 +156,14 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
       day: indiaDay(row.created_at),
     }),
     publisherPayout: row.publisher_payout,
+    payoutDue: payoutDue({
+      isTest: row.test,
+      orderStatus: orderStatus.parse(row.order_status),
+      publisherPayout: row.publisher_payout,
+      shippingCost: row.shipping_cost,
+      duties: row.duties,
+      fees: row.fees,
+    }),
     ...presentMoney(row),
     financialStatus: financialStatus.parse(row.financial_status),
     storeFinancialStatus: row.store_financial_word,
@@ -190,9 +199,11 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     storeParcels: (row.store_parcels ?? []).map(presentStoreParcel),
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     ...presentLateness(row),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
     cancellationReason: row.cancellation_reason,
     personalDataErasedAt: row.erased_at?.toISOString() ?? null,
     invoiceNumber: row.invoice_number,
+    hasVoidInvoices: row.has_void_invoices,
     ...presentStoreFacts(row, staff),
     stoppedFor: changeKind.nullable().catch(null).parse(row.stopped_for),
     shipmentAttempt: row.attempt && {

@@ -13,10 +13,6 @@ type FrozenAt = Selectable<MagicOrders>['frozen_at'];
 /** For `frozen_at`: freezes lines and amounts from now on, unless they already are. */
 export const frozenByNow: RawBuilder<FrozenAt> = sql`coalesce(frozen_at, now())`;
 
-/** For `frozen_at` of an order whose shipment is gone: invoiced amounts stay frozen. */
-export const frozenWhileInvoiced: RawBuilder<FrozenAt> = sql`case when exists
-  (select from invoices i where i.order_id = magic_orders.id) then frozen_at end`;
-
 // Why: docs/decisions/orders.md, "Only a checked order can be changed".
 /**
  * Changes a checked and locked order and returns its version. A new version rejects edits that are based on the old one,

@@ -47,6 +47,7 @@ export async function reopenAttempt(
       state: 'requested',
       shipping_partner: attempt.partner,
       cod_amount: attempt.cod,
+      cod_rounding: 0,
       message: null,
       failure: null,
       sent_at: null,
@@ -88,7 +89,7 @@ export function findShipment(tx: Tx, shipmentId: string) {
 export function findShipments(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('shipments')
-    .select(['id', 'state', 'awb', 'message'])
+    .select(['id', 'state', 'awb', 'message', 'failure', 'shipping_partner', 'retry_at'])
     .where('id', 'in', ids.length > 0 ? ids : ['0'])
     .execute();
 }
@@ -115,7 +116,12 @@ export type ShipmentChange = Partial<{
   tracking_url: string | null;
   message: string | null;
   failure: string | null;
+  /** When its courier may be asked again. */
+  retry_at: Date | null;
   sent_at: Date;
+  /** As it is told to the courier, and by how much that is rounded, in rupees. */
+  cod_amount: number;
+  cod_rounding: number;
   quote_due_at: Date | null;
   /** Where the courier was told to pick it up. */
   pickup_warehouse_id: string | null;

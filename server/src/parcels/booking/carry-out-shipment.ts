@@ -1,16 +1,20 @@
 import { whyNotCarried } from '@shipmagic/domain/carriage/why-not-carried';
+import { AppError } from '@shipmagic/domain/http/errors';
 import { bookingRefusal } from '@shipmagic/domain/orders/booking-rules';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
+import { roundedCash } from '@shipmagic/domain/store/rounded-cash';
 import type { Selectable } from 'kysely';
 import type { Courier, MadeParcel } from '../../couriers/courier.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
+import { findInvoiceNumber, makeInvoiceWithParcel } from '../../invoices/invoices.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { whileLocked } from '../../platform/db/process-lock.ts';
 import type { Shipments } from '../../platform/db/schema.generated.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { isRefusal, PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
+import { readSetting } from '../../settings/kept-settings.ts';
 import { findShipment, lockShipment, updateShipment } from './attempts.queries.ts';
 import { findSentParcel, keepSentParcel, readParcelFacts } from './parcel-facts.queries.ts';
 import { toParcelRequest } from './parcel-request.ts';
@@ -53,6 +57,7 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string,
   }
   const mayExist = shipment.sent_at !== null;
   try {
+    if (!mayExist && !madeAt) await prepareInvoice(db, shipment);
     const made =
       (mayExist ? await courier.findByReference(shipment.reference) : null) ?? (await create(db, courier, shipmentId));
     if (made) await inSystemTransaction(db, (tx) => settleCreated(tx, shipmentId, courier, made, madeAt));
@@ -61,7 +66,9 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string,
     const certain = !mayExist && error.failure !== 'unclear' && error.failure !== 'broken';
     // A courier that refuses a repeated request has nothing under this reference: it was asked for it just before.
     if (certain || isRefusal(error.failure)) {
-      await inSystemTransaction(db, (tx) => settleFailed(tx, shipmentId, error.failure, error.message));
+      const { retryAfter } = error;
+      const retryAt = retryAfter === undefined ? null : new Date(Date.now() + retryAfter * 1000);
+      await inSystemTransaction(db, (tx) => settleFailed(tx, shipmentId, error.failure, error.message, retryAt));
       return;
     }
     log.warn(
@@ -70,6 +77,17 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string,
     );
     await inSystemTransaction(db, (tx) => settleUnknown(tx, shipmentId, error.message));
     throw error;
+  }
+}
+
+/** In a transaction of its own, because it locks the order. What is missing for the invoice is missing for the parcel. */
+async function prepareInvoice(db: Database, shipment: Selectable<Shipments>): Promise<void> {
+  const about = { userId: shipment.requested_by, now: new Date() };
+  try {
+    await inSystemTransaction(db, (tx) => makeInvoiceWithParcel(tx, shipment.order_id, about));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new PartnerError('ShipMagic', 'refused', error.message);
   }
 }
 
@@ -86,9 +104,14 @@ async function create(db: Database, courier: Courier, shipmentId: string): Promi
       await updateShipment(tx, shipmentId, marks);
       return sent;
     }
-    const { request, warehouseId } = await newRequest(tx, shipment);
+    const { request, warehouseId, rounding } = await newRequest(tx, shipment);
     await keepSentParcel(tx, shipmentId, request);
-    await updateShipment(tx, shipmentId, { ...marks, pickup_warehouse_id: warehouseId });
+    await updateShipment(tx, shipmentId, {
+      ...marks,
+      pickup_warehouse_id: warehouseId,
+      cod_amount: request.cod,
+      cod_rounding: rounding,
+    });
     return request;
   });
   return parcel && courier.create(parcel);
@@ -102,8 +125,14 @@ async function newRequest(tx: Tx, shipment: Selectable<Shipments>) {
   const facts = await readParcelFacts(tx, shipment.order_id);
   const refusal = bookingRefusal('shipment', orderStatus.parse(facts.order.order_status));
   if (refusal) throw new PartnerError('ShipMagic', 'refused', refusal);
-  const request = toParcelRequest(facts, shipment);
+  const { to } = await readSetting(tx, 'cash_rounding');
+  const { cash, rounding } = roundedCash(shipment.cod_amount, to);
+  const invoiceNumber = await findInvoiceNumber(tx, shipment.order_id);
+  const request = {
+    ...toParcelRequest(facts, { ...shipment, cod_amount: cash }),
+    ...(invoiceNumber === null ? {} : { invoiceNumber }),
+  };
   const notCarried = whyNotCarried(shipment.shipping_partner, request.consignee.address.country);
   if (notCarried) throw new PartnerError('ShipMagic', 'refused', notCarried);
-  return { request, warehouseId: facts.order.warehouse_id };
+  return { request, warehouseId: facts.order.warehouse_id, rounding };
 }

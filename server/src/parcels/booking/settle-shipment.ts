@@ -78,17 +78,18 @@ export async function settleCreated(
   if (courier.quote) await enqueue(tx, 'quote_parcels', {}, { key: 'quote_parcels' });
 }
 
-/** No parcel was made for certain; the order can be shipped again. */
+/** No parcel was made for certain; the order can be shipped again, from `retryAt` on where the courier says so. */
 export async function settleFailed(
   tx: Tx,
   shipmentId: string,
   failure: PartnerFailure,
   message: string,
+  retryAt: Date | null = null,
 ): Promise<void> {
   const parcel = await lockParcel(tx, shipmentId);
   if (!parcel || !isUnsettled(parcel.shipment.state)) return;
   const { shipment, order } = parcel;
-  await updateShipment(tx, shipmentId, { state: 'failed', failure, message });
+  await updateShipment(tx, shipmentId, { state: 'failed', failure, message, retry_at: retryAt });
   await updateOrder(tx, order, {});
   await recordActivity(tx, null, {
     orderId: shipment.order_id,

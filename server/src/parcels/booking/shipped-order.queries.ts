@@ -1,4 +1,4 @@
-import { frozenWhileInvoiced, type OrderValues, systemOrder } from '../../orders/order/orders.ts';
+import { type OrderValues, systemOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Column values of an order whose parcel was removed. */
@@ -10,7 +10,7 @@ export const leaveParcel = {
   tracking_type: null,
   shipment_status: null,
   has_label: false,
-  frozen_at: frozenWhileInvoiced,
+  frozen_at: null,
   handover_at: null,
   transit_days: null,
   expected_delivery_on: null,

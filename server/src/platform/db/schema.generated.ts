@@ -141,6 +141,7 @@ export interface BareVendors {
 export interface Batches {
   author_email: string;
   author_id: string | null;
+  cancelled_by: string | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   id: Generated<Int8>;
@@ -149,6 +150,8 @@ export interface Batches {
   kind: string;
   last_turn_at: Timestamp | null;
   options: Json;
+  paused_by: string | null;
+  paused_until: Timestamp | null;
   planned_orders: Generated<number>;
   rests_until: Timestamp | null;
   state: Generated<string>;
@@ -166,6 +169,7 @@ export interface BatchItems {
   shipment_id: Int8 | null;
   state: Generated<string>;
   version_since: number | null;
+  waits: Generated<number>;
 }
 
 export interface BookedOtherwise {
@@ -474,7 +478,10 @@ export interface Invoices {
   id: Generated<Int8>;
   invoice_number: string;
   order_id: Int8;
+  replaces: Int8 | null;
   vendor_id: Int8;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
 }
 
 export interface JobTasks {
@@ -1145,6 +1152,7 @@ export interface Shipments {
   attempt: number;
   awb: string | null;
   cod_amount: Generated<Numeric>;
+  cod_rounding: Generated<Numeric>;
   created_at: Generated<Timestamp>;
   customer_notified_by: string | null;
   customer_told_until: Timestamp | null;
@@ -1165,6 +1173,7 @@ export interface Shipments {
   reference: string;
   replaced_at: Timestamp | null;
   requested_by: string | null;
+  retry_at: Timestamp | null;
   sent_at: Timestamp | null;
   shipping_partner: string;
   state: string;

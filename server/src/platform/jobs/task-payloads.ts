@@ -71,6 +71,8 @@ export interface TaskPayloads {
   read_order: { storeOrderId: string };
   /** Imports store changes that were deferred while the order was frozen by its AWB. */
   reimport_order: { storeOrderId: string };
+  /** Completes an order's taxes and replaces its invoice, where what was edited here has made others of them. */
+  renew_invoice: { orderId: string };
   /** Divides what orders owe into cash and other money, by the names of cash on delivery. */
   divide_balances: Record<string, never>;
   /** Goes on comparing orders with the store's: at night, and while somebody has asked for it. */

@@ -15,6 +15,8 @@ export interface Task {
   readonly undoneIsSeenBy?: FigureName;
 }
 
+const order = { name: 'Order', field: 'orderId' };
+
 export const tasks: Readonly<Record<TaskName, Task>> = {
   handle_inbox: { label: 'Handle a webhook', priority: -10, about: { name: 'Webhook', field: 'inboxId' } },
   sync_store: { label: 'Read the store’s orders', priority: 0 },
@@ -78,11 +80,8 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     priority: 0,
     about: { name: 'Shipment', field: 'shipmentId' },
   },
-  cancel_parcel: {
-    label: 'Cancel a parcel with the courier',
-    priority: -10,
-    about: { name: 'Order', field: 'orderId' },
-  },
+  cancel_parcel: { label: 'Cancel a parcel with the courier', priority: -10, about: order },
+  renew_invoice: { label: 'Replace an invoice after an edit', priority: -10, about: order },
   carry_out_change: {
     label: 'Ask a courier about a change',
     priority: -10,

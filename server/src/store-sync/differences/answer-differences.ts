@@ -16,6 +16,7 @@ import { type DifferenceFactsRow, lockDifferences, saveAnswer } from './differen
 
 export const factsOf = (row: DifferenceFactsRow): DifferenceFacts => ({
   isFrozen: Boolean(row.is_frozen),
+  isInvoiced: row.valid_invoice !== null,
   isBooked: Boolean(row.is_booked),
   isShared: Boolean(row.is_shared),
   here: row.here,

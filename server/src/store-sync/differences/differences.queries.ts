@@ -108,14 +108,12 @@ export async function findDiffering(tx: Tx, orderIds: readonly string[], field: 
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
-/**
- * Differences with what decides which answers they allow. The part in question, or the first of the order, leads to
- * the order's screen.
- */
+/** Differences with what decides their answers. The part in question, else the first, leads to the order's screen. */
 function differences(tx: Tx) {
   return tx
     .selectFrom('store_drift as d')
     .leftJoin('magic_orders as o', 'o.id', 'd.order_id')
+    .leftJoin('invoices as v', (join) => join.onRef('v.order_id', '=', 'd.order_id').on('v.voided_at', 'is', null))
     .innerJoinLateral(
       (eb) =>
         eb
@@ -146,6 +144,7 @@ function differences(tx: Tx) {
       'd.answered_by',
       'd.answered_at',
       'd.problem',
+      'v.id as valid_invoice',
     ])
     .select((eb) => {
       const isBeingShipped = eb.exists(

@@ -1,8 +1,10 @@
+import { hasPlaceOfSupply } from '@shipmagic/domain/india/place-of-supply';
 import { toRupees } from '@shipmagic/domain/money/paise';
 import { deliveryMethod, deliveryMethodOf } from '@shipmagic/domain/orders/delivery-method';
 import { withLastPayment } from '@shipmagic/domain/store/known-payment';
 import type { OrderPart } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
+import { withWholeTaxes } from '@shipmagic/domain/store/whole-tax';
 import { type Activity, recordActivities } from '../../orders/activity/record-activity.ts';
 import { closesByItself, deliveryEntry } from '../../orders/order/set-delivery-method.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -32,7 +34,8 @@ export interface Addition {
 }
 
 /** Adds new parts of any number of store orders with their lines and history; returns their ids in the same order. */
-export async function addParts(tx: Tx, additions: readonly Addition[]): Promise<string[]> {
+export async function addParts(tx: Tx, given: readonly Addition[]): Promise<string[]> {
+  const additions = given.map(withTaxesByPlace);
   const managed = await managementOfNewParts(
     tx,
     additions.map(({ order, added }) => ({ order, vendorNames: added.map(({ vendor }) => vendor.vendor_name) })),
@@ -61,6 +64,11 @@ export async function addParts(tx: Tx, additions: readonly Addition[]): Promise<
   });
   await recordActivities(tx, null, activities);
   return ids;
+}
+
+function withTaxesByPlace(addition: Addition): Addition {
+  if (!hasPlaceOfSupply(addition.order.shippingAddress)) return addition;
+  return { ...addition, added: addition.added.map((one) => ({ ...one, part: withWholeTaxes(one.part) })) };
 }
 
 function historyOf({ order, added, sibling, differencePaise }: Addition, ids: readonly string[]): Activity[] {
@@ -104,7 +112,7 @@ function newRow(
   return {
     ...contactOf(order),
     ...moneyOf(order, part, vendor, cashNames),
-    ...taxesOf(part, null, order.createdAt).columns,
+    ...taxesOf(part, { answer: null, news: order.createdAt, to: order.shippingAddress }).columns,
     store_order_id: order.id,
     part_number: number,
     vendor_id: vendor.id,

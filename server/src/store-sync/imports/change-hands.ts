@@ -4,6 +4,7 @@ import { isLeftReason, type NamedPart, partText } from '@shipmagic/domain/store/
 import { countedLines, isUnfilled, vendorOfLine, withVendors } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
+import { findInvoiced } from '../../invoices/invoices.ts';
 import { type Activity, recordActivities, recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -89,6 +90,10 @@ async function partsInHand(
     ),
     (line) => line.order_id,
   );
+  const invoiced = await findInvoiced(
+    tx,
+    parts.map(({ id }) => id),
+  );
   return parts.map((part) => {
     const own = lines.get(part.id) ?? [];
     const isLeft = isOrderIn('cancelled', part.order_status) && isLeftReason(part.cancellation_reason);
@@ -98,12 +103,14 @@ async function partsInHand(
       // One that a person has cancelled moves when a person says so.
       (isOrderIn('cancelled', part.order_status) && take?.get(part.id)?.has('vendor') === true);
     const isBooked = part.shipping_reference !== null || part.frozen_at !== null || beingShipped.has(part.id);
+    // The vendor has invoiced it: another one's invoice would be another sale.
+    const isInvoiced = invoiced.has(part.id);
     const isElsewhere = part.tracking_type !== null || own.some(({ fulfilled_elsewhere }) => fulfilled_elsewhere > 0);
     return {
       id: part.id,
       vendorId: part.vendor_id,
       lineIds: own.map(({ store_line_id }) => store_line_id),
-      isFree: isOpen && !isBooked && !isElsewhere,
+      isFree: isOpen && !isBooked && !isInvoiced && !isElsewhere,
       isLeft,
     };
   });

@@ -19,6 +19,7 @@ import type { VendorTerms } from '../../store/store-vendors.ts';
 import { cancelPart, cancelReasonOf, cancelRemovedPart } from './cancel-part.ts';
 import { type ExistingPart, replaceLines } from './import.queries.ts';
 import {
+  addressAfter,
   contactOf,
   lineText,
   moneyOf,
@@ -57,7 +58,14 @@ export async function changePart(
 ): Promise<void> {
   const order = withLastPayment(told, lastPaymentOf(before));
   const { names: cashNames } = await readSetting(tx, 'cash_gateways');
-  const { part, columns: taxes } = taxesOf(charged, before.tax_settled, order.updatedAt);
+  const isBooked = before.shipping_reference !== null || isBeingShipped;
+  const newContact = contactOf(order);
+  const contact = newsOfContact(newContact, before, { isBooked, taken });
+  const { part, columns: taxes } = taxesOf(charged, {
+    answer: before.tax_settled,
+    news: order.updatedAt,
+    to: addressAfter(contact, before),
+  });
   const money = { ...moneyOf(order, part, vendor, cashNames), ...taxes };
   // A payment that was not known is news even if it is what stood for it.
   const paymentChanged =
@@ -65,7 +73,6 @@ export async function changePart(
     (before.payment_unknown_since !== null && told.financialStatus !== null) ||
     taken.has('financial_status');
   const total = storeTotal(part);
-  const isBooked = before.shipping_reference !== null || isBeingShipped;
   // The order must match what the courier has been given; a failed attempt imports it again.
   const emptied = isEmptied(order);
   // Of an emptied order the items that were there last stay, and not all that it ever had.
@@ -74,8 +81,6 @@ export async function changePart(
   const measured = packedSizeText(packedSizeOf(before));
   const itemsChanged = before.total_price !== money.total_price || before.line_text !== lineText(part);
   const repacked = measured !== null && itemsChanged && !isFrozen;
-  const newContact = contactOf(order);
-  const contact = newsOfContact(newContact, before, { isBooked, taken });
   const corrected = contactChanges(contact, before);
   const changes: OrderValues = {
     ...contact,
@@ -192,15 +197,13 @@ function contactChanges(news: ReturnType<typeof newsOfContact>, before: Existing
   const line = (value: unknown) => (value ? addressLine(value as Address) : null);
   const email = news.customer_email;
   const emailChanged = email !== undefined && email !== before.customer_email;
-  const address = news.shipping_address === undefined ? before.shipping_address : parseAddress(news.shipping_address);
+  const address = addressAfter(news, before);
   const addressChanged = line(address) !== line(before.shipping_address);
   return {
     ...(emailChanged ? { customerEmail: { from: before.customer_email, to: email } } : {}),
     ...(addressChanged ? { shippingAddress: { from: line(before.shipping_address), to: line(address) } } : {}),
   };
 }
-
-const parseAddress = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 async function reopenPart(tx: Tx, part: ExistingPart, notes: string): Promise<void> {
   await updateOrder(tx, part, { order_status: 'new', cancellation_reason: null });

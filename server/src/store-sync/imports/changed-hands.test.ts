@@ -1,5 +1,6 @@
 import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
 import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
+import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { differencesContract } from '@shipmagic/domain/store-sync/differences/differences.contract';
@@ -276,7 +277,10 @@ describe('as people have reported of edited orders', () => {
     expect(await parts(sent)).toEqual(['-1 Alpha new Lamp Vase']);
     expect(await questions(sent)).toHaveLength(1);
     const invoiced = await place('Lamp of Alpha');
-    await app.database.query('update magic_orders set frozen_at = now() where magic_order_id = $1', [id(invoiced)]);
+    await app.database.query(
+      "update vendors set gstin = '29ABCPE1234F1Z7', address = '12 Brigade Road' where vendor_name = 'Alpha'",
+    );
+    await app.call(invoicesContract.generate, { params: { id: id(invoiced) } }, admin);
     await revendor(invoiced, { 0: 'Beta' });
     expect(await parts(invoiced)).toEqual(['-1 Alpha new Lamp']);
     expect((await answer(invoiced, { answer: 'take' })).body).toMatchObject({

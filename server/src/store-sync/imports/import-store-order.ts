@@ -3,6 +3,7 @@ import { isEmptied, splitStoreOrder } from '@shipmagic/domain/store/split-store-
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import { isNewsForVendor } from '@shipmagic/domain/vendors/new-order-mail';
 import { noticeSentTwice } from '../../changes/notice-stops.ts';
+import { renewInvoices } from '../../invoices/invoices.ts';
 import { mailNewOrders } from '../../orders/mails/mail-new-orders.ts';
 import { keepStoreParcels } from '../../parcels/booking/keep-store-parcels.ts';
 import { noticeStoreOrder } from '../../parcels/fulfilment/notice-store-order.ts';
@@ -105,6 +106,11 @@ export async function importStoreOrder(
     if (!pieces.some(({ vendor }) => vendor.id === part.vendor_id))
       await cancelRemovedPart(tx, part, to && handedOverReason(to));
   }
+  await renewInvoices(
+    tx,
+    existing.map((part) => part.id),
+    now,
+  );
   const { sentElsewhere, sentTwice } = await keepStoreParcels(tx, [order], { now, areWhole: options.isWhole });
   for (const part of existing) {
     const by = sentTwice.get(part.id);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nationalNumber } from '@shipmagic/domain/india/phone';
+import { hasPlaceOfSupply } from '@shipmagic/domain/india/place-of-supply';
 import { toRupees } from '@shipmagic/domain/money/paise';
 import { visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
 import type { Address } from '@shipmagic/domain/orders/order';
@@ -9,6 +10,7 @@ import { settledTaxes, withSettledTaxes } from '@shipmagic/domain/store/settled-
 import type { OrderPart, PartLine } from '@shipmagic/domain/store/split-store-order';
 import type { StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
 import { asReadToday } from '@shipmagic/domain/store/told-address';
+import { withWholeTaxes } from '@shipmagic/domain/store/whole-tax';
 import type { ComparedField } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import { payoutOf } from '../../store/commission-terms.ts';
 import type { VendorTerms } from '../../store/store-vendors.ts';
@@ -79,6 +81,13 @@ export function waitingAddress(
 
 const addressOf = (text: string | null) => (text === null ? null : (JSON.parse(text) as Address));
 
+/** The address that a part has once this news is taken in. */
+export const addressAfter = (
+  news: ReturnType<typeof newsOfContact>,
+  before: Pick<ExistingPart, 'shipping_address'>,
+): Address | null =>
+  news.shipping_address === undefined ? (before.shipping_address as Address | null) : addressOf(news.shipping_address);
+
 /** Whether the store tells the address that it has told before. */
 function isRepeated(told: Address | null, before: Pick<ExistingPart, 'store_shipping_address'>): boolean {
   const stored = before.store_shipping_address as Address | null;
@@ -114,16 +123,25 @@ export const lineText = (part: OrderPart) =>
     .join(' ')
     .slice(0, 2000);
 
+interface Taxation {
+  /** What a person has answered, as it is kept. */
+  readonly answer: unknown;
+  /** When the store told of this. */
+  readonly news: string;
+  /** The address to which the part goes, as far as it is known. */
+  readonly to: Address | null;
+}
+
 /**
- * The part with the taxes that a person has stated for it, as long as the store's amounts are the same, and what is
- * kept of its doubt: since when (`news`) its tax does not add up.
+ * The part with the taxes that a person has stated for it, as long as the store's amounts are the same, or that follow
+ * from its place of supply, and what is kept of its doubt: since when (`news`) its tax does not add up.
  */
-export function taxesOf(part: OrderPart, before: unknown, news: string) {
+export function taxesOf(part: OrderPart, { answer: before, news, to }: Taxation) {
   const answer = settledTaxes.nullable().parse(before);
   const isInDoubt = part.lines.some(({ taxInDoubt }) => taxInDoubt);
   const settled = isInDoubt && answer ? withSettledTaxes(part, answer) : null;
   return {
-    part: settled ?? part,
+    part: settled ?? (hasPlaceOfSupply(to) ? withWholeTaxes(part) : part),
     columns: {
       tax_in_doubt_since: isInDoubt && !settled ? news : null,
       tax_settled: settled ? JSON.stringify(answer) : null,

@@ -15,6 +15,13 @@ export function OrderTotals({ order }: { order: Order }) {
     ['Tax on shipping', 0],
     ['Discount on shipping', 0],
   ] as const;
+  const cash =
+    order.codRounding === 0
+      ? []
+      : ([
+          ['Collected by the courier', order.codAmount],
+          ['Of it by rounding', order.codRounding],
+        ] as const);
   return (
     <dl className={classes.totals}>
       {rows.map(([label, amount]) => (
@@ -27,6 +34,12 @@ export function OrderTotals({ order }: { order: Order }) {
         <dt>Total order value</dt>
         <dd>{formatMoney(orderTotal(order), order.currency)}</dd>
       </div>
+      {cash.map(([label, amount]) => (
+        <div key={label} className={classes.row}>
+          <dt>{label}</dt>
+          <dd>{formatMoney(amount, order.currency)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

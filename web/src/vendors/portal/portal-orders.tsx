@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatMoney } from '@shipmagic/domain/money/currency';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { paymentShown, payoutShown } from '@shipmagic/domain/orders/order-totals';
+import { paymentShown, payoutText } from '@shipmagic/domain/orders/order-totals';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -88,10 +88,7 @@ function Items({ order }: { order: Order }) {
 function Amounts({ order }: { order: Order }) {
   return (
     <div className={classes.number}>
-      <TwoLines
-        strong={formatMoney(paymentShown(order), order.currency)}
-        dimmed={`Payout ${formatMoney(payoutShown(order), order.currency)}`}
-      />
+      <TwoLines strong={formatMoney(paymentShown(order), order.currency)} dimmed={payoutText(order)} />
     </div>
   );
 }

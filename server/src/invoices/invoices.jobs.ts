@@ -1,0 +1,9 @@
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { TaskHandlers } from '../platform/jobs/worker.ts';
+import { renewInvoice } from './renew-invoices.ts';
+
+export const invoiceJobs = ({ db }: { readonly db: Database }) =>
+  ({
+    renew_invoice: ({ orderId }) => inSystemTransaction(db, (tx) => renewInvoice(tx, orderId)),
+  }) satisfies Partial<TaskHandlers>;
