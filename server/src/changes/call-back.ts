@@ -6,8 +6,9 @@ import { recordActivity } from '../orders/activity/record-activity.ts';
 import { lockVisibleOrder } from '../orders/order/visible-order.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { type ChangeDeps, carryOutChange } from './carry-out-change.ts';
-import { findParcel, insertChange, listChangesOfParcel, lockChange, updateChange } from './changes.queries.ts';
+import { insertChange, listChangesOfParcel, lockChange, updateChange } from './changes.queries.ts';
 import { editsOf, stageOfParcel, statusOf } from './keep-changes.ts';
+import { findParcel } from './parcel-of-order.queries.ts';
 
 /**
  * Asks the courier to bring back a parcel that it has picked up; the order follows by its scans. Throws 404 out of scope,

@@ -5,6 +5,7 @@ import { pickedUpRefusal } from '@shipmagic/domain/orders/booking-rules';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import { changeKind, changeWords } from '@shipmagic/domain/statuses/change-kind';
+import { roundedCash } from '@shipmagic/domain/store/rounded-cash';
 import type { Courier, EditedParcel } from '../couriers/courier.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { cancelLiveShipment } from '../parcels/booking/cancel-shipment.ts';
@@ -15,11 +16,12 @@ import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { isRefusal, PartnerError } from '../platform/partners/partner-error.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
+import { readSetting } from '../settings/kept-settings.ts';
 import { findConsignee, type LockedChange, lockChange, updateChange } from './changes.queries.ts';
 import { stageOfParcel } from './keep-changes.ts';
 import { streetOf } from './notice-changes.ts';
 import { postponeChange, refuseChange, settleChange } from './settle-change.ts';
-import { takeOverEdit } from './take-over-edit.ts';
+import { type Cash, takeOverEdit } from './take-over-edit.ts';
 
 export interface ChangeDeps {
   readonly db: Database;
@@ -62,14 +64,16 @@ async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<
       sent_at: change.sent_at ?? now,
     });
     const consignee = change.kind === 'address' ? await findConsignee(tx, changeId) : undefined;
-    return { change, wasSent: change.sent_at !== null, consignee };
+    const { to } = await readSetting(tx, 'cash_rounding');
+    const cash = change.collect_to === null ? null : roundedCash(change.collect_to, to);
+    return { change, wasSent: change.sent_at !== null, consignee, cash };
   });
   if (!taken) return;
   const { change } = taken;
   const act = change.act as ChangeAct;
   if (act === 'cancel_parcel') return cancelParcel(deps, change, now);
   const courier = deps.couriers.find(change.shipping_partner ?? '');
-  const call = courier && callOf(courier, change, act, taken.consignee);
+  const call = courier && callOf(courier, change, act, taken);
   if (!call || !courier) {
     const message = `${change.shipping_partner} cannot be asked for it.`;
     return inSystemTransaction(db, (tx) => refuseChange(tx, changeId, message));
@@ -78,8 +82,8 @@ async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<
     await call();
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
-    if (taken.wasSent && isRefusal(error.failure) && (await isAsWanted(courier, change)))
-      return accept(db, changeId, act, courier.name, now);
+    if (taken.wasSent && isRefusal(error.failure) && (await isAsWanted(courier, change.awb, taken.cash)))
+      return accept(db, changeId, act, { partner: courier.name, cash: taken.cash, now });
     if (isRefusal(error.failure)) return inSystemTransaction(db, (tx) => refuseChange(tx, changeId, error.message));
     deps.log.warn({ changeId, awb: change.awb, reason: error.message }, 'a change of a parcel was not answered');
     return inSystemTransaction(db, async (tx) => {
@@ -87,15 +91,16 @@ async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<
       if (open?.state === 'asked') await postponeChange(tx, open, error.message, now);
     });
   }
-  await accept(db, changeId, act, courier.name, now);
+  await accept(db, changeId, act, { partner: courier.name, cash: taken.cash, now });
 }
 
-function callOf(
-  courier: Courier,
-  change: LockedChange,
-  act: ChangeAct,
-  consignee: { readonly address: unknown; readonly phone: string | null } | undefined,
-): (() => Promise<void>) | null {
+/** What the parcel should become. */
+interface Wanted {
+  readonly consignee: { readonly address: unknown; readonly phone: string | null } | undefined;
+  readonly cash: Cash | null;
+}
+
+function callOf(courier: Courier, change: LockedChange, act: ChangeAct, wanted: Wanted): (() => Promise<void>) | null {
   const { awb } = change;
   if (!awb) return null;
   if (act === 'call_back') {
@@ -103,16 +108,13 @@ function callOf(
     return callBack && (() => callBack(awb));
   }
   const { edit } = courier;
-  const edited = editOf(change, consignee);
+  const edited = editOf(change, wanted);
   return edit && edited && (() => edit(awb, edited));
 }
 
 /** The edit in the courier's terms; null if what it should become has been erased. */
-function editOf(
-  { edits, collect_from: from, collect_to: to }: LockedChange,
-  consignee: { readonly address: unknown; readonly phone: string | null } | undefined,
-): EditedParcel | null {
-  const collects = from !== null && to !== null ? { collects: { from, to } } : {};
+function editOf({ edits, booked_cash: from }: LockedChange, { consignee, cash }: Wanted): EditedParcel | null {
+  const collects = from !== null && cash ? { collects: { from, to: cash.cash } } : {};
   const facts = edits.filter((fact) => fact !== 'collect');
   if (facts.length === 0) return collects;
   const told = consigneeOf({
@@ -130,17 +132,22 @@ function editOf(
 }
 
 /** Whether the courier has booked the parcel as it should be: the same payment again is refused. */
-async function isAsWanted(courier: Courier, { awb, collect_to: to }: LockedChange): Promise<boolean> {
-  if (!awb || to === null) return false;
+async function isAsWanted(courier: Courier, awb: string | null, cash: Cash | null): Promise<boolean> {
+  if (!awb || !cash) return false;
   const [parcel] = await courier.track([awb]).catch(() => []);
-  return parcel?.terms?.collects === to;
+  return parcel?.terms?.collects === cash.cash;
 }
 
-async function accept(db: Database, changeId: string, act: ChangeAct, partner: string, now: Date): Promise<void> {
+async function accept(
+  db: Database,
+  changeId: string,
+  act: ChangeAct,
+  { partner, cash, now }: { readonly partner: string; readonly cash: Cash | null; readonly now: Date },
+): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
     const change = await lockChange(tx, changeId);
     if (change?.state !== 'asked') return;
-    if (act === 'edit') await takeOverEdit(tx, change);
+    if (act === 'edit') await takeOverEdit(tx, change, cash);
     await settleChange(tx, change, {
       answer: change.answer ?? (act === 'edit' ? 'tell_courier' : 'call_back'),
       message: act === 'edit' ? `${partner} has taken the change.` : `${partner} is bringing the parcel back.`,

@@ -5,7 +5,8 @@ import { inSystemTransaction, inViewerTransaction } from '../platform/db/transac
 import type { Mount } from '../platform/http/mount.ts';
 import { type AnswerDeps, answerChange } from './answer-change.ts';
 import { callBack } from './call-back.ts';
-import { findOrderStage, listChangesOfOrder } from './changes.queries.ts';
+import { listChangesOfOrder } from './changes.queries.ts';
+import { findOrderStage } from './parcel-of-order.queries.ts';
 import { presentChange } from './present-change.ts';
 
 export function changesRoutes(mount: Mount, deps: AnswerDeps): void {

@@ -14,10 +14,10 @@ import {
   insertChange,
   keepConsignees,
   listChangesOfParcel,
-  type ParcelOfOrder,
   setStop,
   updateChange,
 } from './changes.queries.ts';
+import type { ParcelOfOrder } from './parcel-of-order.queries.ts';
 
 export interface Consignees {
   readonly booked: unknown;

@@ -1,4 +1,5 @@
 import { findChanges, plainChange, type Recipient } from '@shipmagic/domain/changes/find-changes';
+import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import type { Address } from '@shipmagic/domain/orders/order';
 import type { ChangeKind } from '@shipmagic/domain/statuses/change-kind';
 import type { FinancialStatus } from '@shipmagic/domain/statuses/financial-status';
@@ -6,8 +7,8 @@ import type { ParcelRequest } from '../couriers/courier.ts';
 import type { SystemOrder } from '../orders/order/orders.ts';
 import { type Consignee, consigneeOf } from '../parcels/booking/consignee-of.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { findParcel, listLines, type ParcelOfOrder } from './changes.queries.ts';
 import { keepChanges } from './keep-changes.ts';
+import { findParcel, listLines, type ParcelOfOrder } from './parcel-of-order.queries.ts';
 
 type Order = SystemOrder & { readonly id: string };
 
@@ -52,7 +53,8 @@ export async function noticeChanges(tx: Tx, order: Order, told: ToldPart, now: D
     : null;
   const found = findChanges(
     {
-      collects: parcel.cod_amount,
+      // What the parcel owes; its courier may collect whole rupees.
+      collects: toRupees(toPaise(parcel.cod_amount) - toPaise(parcel.cod_rounding)),
       recipient: booked && recipientOf(booked),
       lines: lines.map((line) => ({ id: line.store_line_id, title: line.title, quantity: line.quantity })),
       delivered: parcel.delivered_at !== null,

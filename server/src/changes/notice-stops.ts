@@ -1,8 +1,8 @@
 import { plainChange } from '@shipmagic/domain/changes/find-changes';
 import type { SystemOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { findParcel, listHoldsOfParts } from './changes.queries.ts';
 import { keepChanges } from './keep-changes.ts';
+import { findParcel, listHoldsOfParts } from './parcel-of-order.queries.ts';
 
 /** Notices that somebody else has sent what is in a parcel from here, or (null) that nobody has. */
 export async function noticeSentTwice(tx: Tx, order: SystemOrder, by: string | null, now: Date): Promise<void> {

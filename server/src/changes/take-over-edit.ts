@@ -7,27 +7,32 @@ import { consigneeOf } from '../parcels/booking/consignee-of.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findConsignee, keepEdit, type LockedChange } from './changes.queries.ts';
 
+/** Rupees that the courier collects, and by how much that is rounded. */
+export interface Cash {
+  readonly cash: number;
+  readonly rounding: number;
+}
+
 /**
  * The courier has taken an edit: its parcel is that from now on, and the order says the same. Its label shows what was
  * before, so that it is to be printed again.
  */
-export async function takeOverEdit(tx: Tx, change: LockedChange): Promise<void> {
+export async function takeOverEdit(tx: Tx, change: LockedChange, cash: Cash | null): Promise<void> {
   const { shipment_id: shipmentId, order } = change;
   if (!shipmentId) return;
   const consignee = change.kind === 'address' ? await findConsignee(tx, change.id) : undefined;
   const address = (consignee?.address ?? null) as Address | null;
   const sent = await findSentParcel(tx, shipmentId);
-  const collects = change.collect_to;
   await keepEdit(tx, shipmentId, {
-    collects,
+    cash,
     parcel: sent && {
       ...sent,
-      ...(collects === null ? {} : { cod: collects }),
+      ...(cash ? { cod: cash.cash } : {}),
       ...consigneeIn(sent, address, consignee?.phone),
     },
   });
   await updateOrder(tx, order, {
-    ...(collects === null ? {} : { cod_amount: collects }),
+    ...(change.collect_to === null ? {} : { cod_amount: change.collect_to }),
     ...(address
       ? {
           shipping_address: JSON.stringify(address),

@@ -2,7 +2,9 @@ import { deliveryMethod, deliveryMethodOf } from '@shipmagic/domain/orders/deliv
 import type { Address } from '@shipmagic/domain/orders/order';
 import { addressLine } from '@shipmagic/domain/orders/other-parts';
 import { notMeasured, packedSizeText } from '@shipmagic/domain/orders/packed-size';
+import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+import { toCollect } from '@shipmagic/domain/store/cash-on-delivery';
 import { withLastPayment } from '@shipmagic/domain/store/known-payment';
 import { isLeftReason } from '@shipmagic/domain/store/left-parts';
 import { isEmptied, type OrderPart } from '@shipmagic/domain/store/split-store-order';
@@ -114,7 +116,10 @@ export async function changePart(
       tx,
       before,
       {
-        collects: money.cod_amount,
+        collects: toCollect(money.cod_amount, {
+          financialStatus: financialStatus.parse(paymentChanged ? order.financialStatus : before.financial_status),
+          storeSays: order.financialStatus,
+        }),
         lines: part.lines.map(({ line, quantity }) => ({ id: line.id, title: line.title, quantity })),
         financialStatus: order.financialStatus,
         customerName: newContact.customer_name,
