@@ -6,7 +6,14 @@ import { type AssignedRefunds, type OrderOwed, type RefundPart, refundsOwed } fr
 let count = 0;
 const transaction = (paise: number, rest: Partial<StoreTransaction> = {}): StoreTransaction => {
   count += 1;
-  const usual = { kind: 'SALE', status: 'SUCCESS', gateway: 'razorpay', isManual: false, isTest: false, parentId: null };
+  const usual = {
+    kind: 'SALE',
+    status: 'SUCCESS',
+    gateway: 'razorpay',
+    isManual: false,
+    isTest: false,
+    parentId: null,
+  };
   return { id: `t${count}`, paise, ...usual, ...rest };
 };
 const back = (paise: number, rest: Partial<StoreTransaction> = {}) => transaction(paise, { kind: 'REFUND', ...rest });
@@ -19,7 +26,10 @@ const refund = (id: string, paise: number, rest: Partial<StoreRefund> = {}): Sto
   shippingPaise: 0,
   ...rest,
 });
-const money = (transactions: StoreTransaction[], refunds: StoreRefund[] = []): OrderMoney => ({ transactions, refunds });
+const money = (transactions: StoreTransaction[], refunds: StoreRefund[] = []): OrderMoney => ({
+  transactions,
+  refunds,
+});
 const part = (id: string, paise: number, rest: Partial<RefundPart> = {}): RefundPart => ({
   id,
   status: 'new',
@@ -48,7 +58,11 @@ interface Case {
 
 const cancelled = { status: 'cancelled' };
 const cases: Record<string, Case> = {
-  'a prepaid order that moves': { parts: [part('a', 100_00)], money: paid(100_00), expected: [['reduced', 100_00, 0, 0]] },
+  'a prepaid order that moves': {
+    parts: [part('a', 100_00)],
+    money: paid(100_00),
+    expected: [['reduced', 100_00, 0, 0]],
+  },
   'a prepaid order that was cancelled': {
     parts: [part('a', 100_00, cancelled)],
     money: paid(100_00),
@@ -235,7 +249,12 @@ const cases: Record<string, Case> = {
       ['cancelled', 450_00, 0, 450_00],
     ],
   },
-  'a test order': { parts: [part('a', 100_00, cancelled)], money: paid(100_00), isTest: true, expected: [['cancelled', 0, 0, 0]] },
+  'a test order': {
+    parts: [part('a', 100_00, cancelled)],
+    money: paid(100_00),
+    isTest: true,
+    expected: [['cancelled', 0, 0, 0]],
+  },
   'a payment of a test gateway': {
     parts: [part('a', 100_00, cancelled)],
     money: money([transaction(100_00, { isTest: true, gateway: 'bogus' })]),
@@ -295,18 +314,23 @@ describe('what is owed', () => {
       isDelivered: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(anyPart, { minLength: 1, maxLength: 4 }), fc.array(amount), fc.array(amount), (rows, ins, outs) => {
-        const parts = rows.map((row, i) => part(String(i), 0, row));
-        const known = money(
-          [...ins.map((paise) => transaction(paise)), ...outs.map((paise) => back(paise))],
-          outs.map((paise, i) => refund(`r${i}`, paise)),
-        );
-        const { parts: owed } = refundsOwed(parts, known);
-        const [received, gone] = [ins, outs].map((list) => list.reduce((a, b) => a + b, 0)) as [number, number];
-        expect(owed.reduce((all, one) => all + one.paidPaise, 0)).toBe(received);
-        expect(owed.reduce((all, one) => all + one.owedPaise, 0)).toBeLessThanOrEqual(Math.max(0, received - gone));
-        expect(owed.every(({ owedPaise, paidPaise }) => owedPaise >= 0 && owedPaise <= paidPaise)).toBe(true);
-      }),
+      fc.property(
+        fc.array(anyPart, { minLength: 1, maxLength: 4 }),
+        fc.array(amount),
+        fc.array(amount),
+        (rows, ins, outs) => {
+          const parts = rows.map((row, i) => part(String(i), 0, row));
+          const known = money(
+            [...ins.map((paise) => transaction(paise)), ...outs.map((paise) => back(paise))],
+            outs.map((paise, i) => refund(`r${i}`, paise)),
+          );
+          const { parts: owed } = refundsOwed(parts, known);
+          const [received, gone] = [ins, outs].map((list) => list.reduce((a, b) => a + b, 0)) as [number, number];
+          expect(owed.reduce((all, one) => all + one.paidPaise, 0)).toBe(received);
+          expect(owed.reduce((all, one) => all + one.owedPaise, 0)).toBeLessThanOrEqual(Math.max(0, received - gone));
+          expect(owed.every(({ owedPaise, paidPaise }) => owedPaise >= 0 && owedPaise <= paidPaise)).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -320,9 +344,23 @@ describe('a refund', () => {
 
   test.each([
     [10_00, [['gift_card', 10_00]], 0],
-    [80_00, [['gift_card', 30_00], ['razorpay', 50_00]], 0],
+    [
+      80_00,
+      [
+        ['gift_card', 30_00],
+        ['razorpay', 50_00],
+      ],
+      0,
+    ],
     // 30 and 50 can go back; the rest was paid in cash.
-    [100_00, [['gift_card', 30_00], ['razorpay', 50_00]], 20_00],
+    [
+      100_00,
+      [
+        ['gift_card', 30_00],
+        ['razorpay', 50_00],
+      ],
+      20_00,
+    ],
     [0, [], 0],
   ])('of %i paise goes back the way it came, and what was cash waits for a payee', (paise, shares, waits) => {
     const divided = divideRefund(known, paise);

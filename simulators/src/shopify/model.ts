@@ -134,6 +134,28 @@ export interface FulfillmentOrder {
   lines: { id: number; lineId: number; totalQuantity: number; remainingQuantity: number }[];
 }
 
+/** A payment of an order, or money that went back. */
+export interface Transaction {
+  id: number;
+  kind: 'SALE' | 'CAPTURE' | 'AUTHORIZATION' | 'VOID' | 'CHANGE' | 'REFUND';
+  status: 'SUCCESS' | 'PENDING' | 'FAILURE';
+  amount: number;
+  gateway: string;
+  /** Entered by hand, as cash is. */
+  manual: boolean;
+  parentId: number | null;
+  createdAt: number;
+}
+
+export interface Refund {
+  id: number;
+  createdAt: number;
+  note: string | null;
+  transactionIds: number[];
+  lines: { lineId: number; quantity: number; restockType: string; subtotal: number; tax: number }[];
+  shipping: number;
+}
+
 interface OrderTotals {
   total: number;
   subtotal: number;
@@ -187,6 +209,9 @@ export interface StoreOrder {
   fulfillments: Fulfillment[];
   /** Created on first access, since most orders never need them. */
   fulfillmentOrders: FulfillmentOrder[] | null;
+  /** So are these: see `transactionsOf`. */
+  transactions?: Transaction[];
+  refunds?: Refund[];
 }
 
 export interface StoreVariant {
