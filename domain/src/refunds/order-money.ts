@@ -21,8 +21,8 @@ export interface StoreRefund {
   readonly note: string | null;
   /** The money that went back with it; 0 when lines were only taken out. */
   readonly paise: number;
-  /** Of the refunded pieces: their value after discounts, with tax. */
-  readonly lines: readonly { readonly lineId: string; readonly paise: number }[];
+  /** Of the refunded pieces: their value after discounts, with tax, and the vendor that the store names. */
+  readonly lines: readonly { readonly lineId: string; readonly vendor: string | null; readonly paise: number }[];
   readonly shippingPaise: number;
 }
 

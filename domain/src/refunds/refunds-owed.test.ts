@@ -38,6 +38,7 @@ const part = (id: string, paise: number, rest: Partial<RefundPart> = {}): Refund
   orderedPaise: paise,
   worthPaise: paise,
   shippingPaise: 0,
+  vendorName: `Vendor ${id}`,
   lineIds: [`line of ${id}`],
   ...rest,
 });
@@ -122,7 +123,7 @@ const cases: Record<string, Case> = {
     parts: [part('a', 300_00, { worthPaise: 200_00 })],
     money: money(
       [transaction(300_00), back(100_00)],
-      [refund('r', 100_00, { lines: [{ lineId: 'line of a', paise: 100_00 }] })],
+      [refund('r', 100_00, { lines: [{ lineId: 'line of a', vendor: null, paise: 100_00 }] })],
     ),
     expected: [['reduced', 300_00, 100_00, 0]],
   },
@@ -190,7 +191,7 @@ const cases: Record<string, Case> = {
     parts: [part('a', 200_00, cancelled), part('b', 100_00, cancelled)],
     money: money(
       [transaction(300_00), back(100_00)],
-      [refund('r', 100_00, { lines: [{ lineId: 'line of b', paise: 100_00 }] })],
+      [refund('r', 100_00, { lines: [{ lineId: 'line of b', vendor: null, paise: 100_00 }] })],
     ),
     expected: [
       ['cancelled', 200_00, 0, 200_00],
@@ -204,8 +205,8 @@ const cases: Record<string, Case> = {
       [
         refund('r', 100_00, {
           lines: [
-            { lineId: 'line of a', paise: 200_00 },
-            { lineId: 'line of b', paise: 100_00 },
+            { lineId: 'line of a', vendor: null, paise: 200_00 },
+            { lineId: 'line of b', vendor: null, paise: 100_00 },
           ],
         }),
       ],
@@ -214,6 +215,17 @@ const cases: Record<string, Case> = {
       // 100.00 × 2/3 = 66.67, × 1/3 = 33.33
       ['cancelled', 200_00, 66_67, 133_33],
       ['cancelled', 100_00, 33_33, 66_67],
+    ],
+  },
+  'a refunded line that is gone from here goes to its vendor': {
+    parts: [part('a', 200_00), part('b', 100_00, { worthPaise: 60_00 })],
+    money: money(
+      [transaction(300_00), back(40_00)],
+      [refund('r', 40_00, { lines: [{ lineId: 'gone', vendor: ' vendor B', paise: 40_00 }] })],
+    ),
+    expected: [
+      ['reduced', 200_00, 0, 0],
+      ['reduced', 100_00, 40_00, 0],
     ],
   },
   'goodwill for one part that a person assigned leaves the other part its claim': {

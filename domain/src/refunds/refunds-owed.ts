@@ -1,4 +1,5 @@
 import { splitPaise } from '../money/paise.ts';
+import { unassignedVendor, vendorKey } from '../vendors/vendor-name.ts';
 import { type OrderMoney, receivedPaise, refundedPaise, type StoreRefund } from './order-money.ts';
 import { type PartState, type RefundReason, refundReasonOf, refundReasonTable } from './refund-reason.ts';
 
@@ -10,7 +11,8 @@ export interface RefundPart extends PartState {
   /** What is left of it in the store. */
   readonly worthPaise: number;
   readonly shippingPaise: number;
-  /** Store ids of the lines it has, or had. */
+  readonly vendorName: string;
+  /** Store ids of its lines. */
   readonly lineIds: readonly string[];
 }
 
@@ -33,6 +35,17 @@ export interface OrderOwed {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
+/** The part that a refunded line is in; one that is gone from here belongs to its vendor's. */
+function partOfLine(
+  { lineId, vendor }: StoreRefund['lines'][number],
+  parts: readonly RefundPart[],
+): string | undefined {
+  const name = vendorKey(vendor?.trim() || unassignedVendor);
+  const found =
+    parts.find(({ lineIds }) => lineIds.includes(lineId)) ?? parts.find((part) => vendorKey(part.vendorName) === name);
+  return found?.id;
+}
+
 /** The share of each part in one refund; null if nothing tells whose it is. */
 function sharesOfRefund(
   refund: StoreRefund,
@@ -41,8 +54,8 @@ function sharesOfRefund(
 ): readonly number[] | null {
   const own = parts.length === 1 ? parts[0]?.id : assigned.get(refund.id);
   if (parts.some(({ id }) => id === own)) return parts.map(({ id }) => (id === own ? refund.paise : 0));
-  const byLines = parts.map((part) =>
-    sum(refund.lines.filter(({ lineId }) => part.lineIds.includes(lineId)).map(({ paise }) => paise)),
+  const byLines = parts.map(({ id }) =>
+    sum(refund.lines.filter((line) => partOfLine(line, parts) === id).map(({ paise }) => paise)),
   );
   if (byLines.some((paise) => paise > 0)) return splitPaise(refund.paise, byLines);
   const isShipping = refund.shippingPaise > 0 && refund.shippingPaise === refund.paise;

@@ -3,6 +3,7 @@ import { calendarDefaults, usualCalendar } from '../due/calendar-settings.ts';
 import { managementRule } from '../orders/managed-in-shipmagic.ts';
 import { pickupDefaults, usualPickups } from '../parcels/handover/pickup-settings.ts';
 import { customerNotifier } from '../parcels/tracking/customer-mail.ts';
+import { refundLimits, usualRefundLimits } from '../refunds/refund-limits.ts';
 import { cashGateways, usualCashGateways, usualOtherGateways } from '../store/cash-gateways.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
 import { retention, usualRetention } from './retention.ts';
@@ -50,6 +51,13 @@ export const settings = {
     hint: 'Payment methods of the store whose money the courier collects. Orders that owe by any other one wait for their payment.',
     schema: cashGateways,
     fallback: { names: [...usualCashGateways], others: [...usualOtherGateways] },
+    changedOn: 'operations',
+  }),
+  refunds: setting({
+    label: 'Refunds',
+    hint: 'Refunds that are sent through the store.',
+    schema: refundLimits,
+    fallback: usualRefundLimits,
     changedOn: 'operations',
   }),
   own_fulfilment_services: setting({

@@ -24,7 +24,13 @@ const refund = z.object({
   note: z.string().nullish(),
   transactions: z.object({ nodes: z.array(z.object({ kind: z.string(), status: z.string(), amountSet: money })) }),
   refundLineItems: z.object({
-    nodes: z.array(z.object({ lineItem: z.object({ id: z.string() }), subtotalSet: money, totalTaxSet: money })),
+    nodes: z.array(
+      z.object({
+        lineItem: z.object({ id: z.string(), vendor: z.string().nullish() }),
+        subtotalSet: money,
+        totalTaxSet: money,
+      }),
+    ),
   }),
   refundShippingLines: z.object({ nodes: z.array(z.object({ subtotalAmountSet: money, taxAmountSet: money })) }),
 });
@@ -97,6 +103,7 @@ function toRefund(told: z.output<typeof refund>, taxesIncluded: boolean): StoreR
     paise: moved.reduce((sum, { amountSet }) => sum + paiseOf(amountSet), 0),
     lines: told.refundLineItems.nodes.map(({ lineItem, subtotalSet, totalTaxSet }) => ({
       lineId: idOfGid(lineItem.id),
+      vendor: lineItem.vendor ?? null,
       paise: withTax(subtotalSet, totalTaxSet),
     })),
     shippingPaise: told.refundShippingLines.nodes.reduce(
