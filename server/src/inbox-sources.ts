@@ -10,6 +10,7 @@ import { fulfilmentInboxSources } from './parcels/fulfilment/fulfilment.inbox.ts
 import { trackingInboxSources } from './parcels/tracking/tracking.inbox.ts';
 import type { InboxSource } from './platform/inbox/inbox-source.ts';
 import { reconInboxSources } from './recon/recon.inbox.ts';
+import { refundInboxSources } from './refunds/refunds.inbox.ts';
 import { differencesInboxSources } from './store-sync/differences/differences.inbox.ts';
 import { importInboxSources } from './store-sync/imports/imports.inbox.ts';
 import { vendorNameInboxSources } from './store-sync/vendor-names/vendor-names.inbox.ts';
@@ -25,6 +26,7 @@ export const inboxSources: readonly InboxSource[] = [
   ...ndrInboxSources,
   ...fulfilmentInboxSources,
   ...reconInboxSources,
+  ...refundInboxSources,
   ...importInboxSources,
   ...differencesInboxSources,
   ...invoiceInboxSources,

@@ -40,6 +40,7 @@ export const inboxSteps = {
   see_inventory: 'See request',
   see_warehouse: 'See request',
   open_recon: 'Open Recon',
+  open_refunds: 'Refund',
   see_refused_sign_ins: 'See sign-ins',
   see_their_actions: 'See actions',
 } as const;

@@ -47,6 +47,8 @@ export function placeOf({
       return { to: '/warehouse-approval/$id', params: { id: subject } };
     case 'see_warehouse':
       return { to: '/vendors/$name', params: { name: vendorName ?? '' }, search: { tab: 'warehouses' } };
+    case 'open_refunds':
+      return { to: '/refunds', search: { state: 'open', page: 1, searchTerm: order?.orderNumber } };
     case 'open_recon':
       return { to: '/recon' };
     case 'see_refused_sign_ins':

@@ -31,6 +31,7 @@ import { listDensities } from '@shipmagic/domain/people/list-density';
 import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
 import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
 import { weightUnit as chargedIn } from '@shipmagic/domain/recon/weight-unit';
+import { refundReasons } from '@shipmagic/domain/refunds/refund-reason';
 import { attemptStates, liveStates, unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import { financialStatuses } from '@shipmagic/domain/statuses/financial-status';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
@@ -103,6 +104,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'shipment_labels.stored_in': storeNames,
   'shipments.state': attemptStates,
   'shipments.tracking_type': trackingTypes.exclude(['store']).options,
+  'refunds_owed.reason': refundReasons,
   'shipping_partners.service_type': serviceTypes,
   'store_drift.answer': differenceAnswers,
   'store_drift.state': differenceStates,
@@ -132,6 +134,7 @@ const ofTheServer = [
   'stamp.mode',
   'store_notices.kind',
   'store_orders.source',
+  'store_refunds.state',
   'warehouses.status',
 ];
 

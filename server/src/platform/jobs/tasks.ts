@@ -17,6 +17,10 @@ export interface TaskPayloads {
   read_products: Record<string, never>;
   /** Resolves quantity changes that got no answer. */
   settle_inventory: Record<string, never>;
+  /** Looks again at what is owed to customers, and reads the store's payments. */
+  keep_refunds: Record<string, never>;
+  /** Settles refunds that got no answer. */
+  settle_refunds: Record<string, never>;
   /** Creates the shipment of one attempt with its courier. */
   create_shipment: { shipmentId: string };
   /** The same for one of many: of a batch, or left behind by a killed process. */
@@ -140,6 +144,8 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   sync_all_products: { label: 'Read all products', priority: 15 },
   read_products: { label: 'Read products named by webhooks', priority: 0 },
   settle_inventory: { label: 'Settle quantity changes', priority: -5 },
+  keep_refunds: { label: 'Look again at what is owed to customers', priority: 5 },
+  settle_refunds: { label: 'Settle refunds without an answer', priority: -5 },
   create_shipment: {
     label: 'Create a shipment with the courier',
     priority: -20,

@@ -1,0 +1,162 @@
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { refundAges } from '@shipmagic/domain/refunds/refund-filters';
+import type { RefundReason } from '@shipmagic/domain/refunds/refund-reason';
+import type { RefundState } from '@shipmagic/domain/refunds/refund-state';
+import { readSearch } from '@shipmagic/domain/search/search-terms';
+import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { matchesPattern, searchSource } from '../orders/list/order-where.ts';
+import { daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
+import { hasTerms } from '../platform/db/has-terms.ts';
+import type { MagicOrders, RefundsOwed, StoreRefunds } from '../platform/db/schema.generated.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+
+export interface RefundFilters {
+  readonly state: RefundState;
+  readonly search: string;
+  readonly reason: readonly RefundReason[];
+  readonly vendor: readonly string[];
+  readonly age: 'all' | keyof typeof refundAges;
+}
+
+/** What of it is open. */
+const open = sql`greatest(r.owed - r.settled, 0)`;
+/** See `refundStates`. */
+const state = sql<RefundState>`case
+  when a.id is not null then 'asked'
+  when r.owed <= r.settled then 'done'
+  when r.waits >= ${open} then 'payee'
+  else 'open' end`;
+const from = sql`refunds_owed r join magic_orders o on o.id = r.order_id
+  left join lateral (select s.* from store_refunds s where s.order_id = r.order_id and s.state in ('asked', 'sending')
+    order by s.created_at desc limit 1) a on true`;
+
+function where(viewer: Pick<Viewer, 'role'>, { search, reason, vendor, age }: RefundFilters): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`(r.owed > 0 or r.refunded > 0)`];
+  if (search)
+    conditions.push(
+      hasTerms(
+        readSearch(search),
+        (spelling) =>
+          sql`exists (select from ${searchSource(viewer)} o where o.id = r.order_id and ${matchesPattern(`%${spelling}%`, viewer)})`,
+      ),
+    );
+  if (reason.length > 0) conditions.push(sql`r.reason = any (${[...reason]}::text[])`);
+  if (vendor.length > 0)
+    conditions.push(
+      sql`o.vendor_id in (select v.id from vendors v where v.name_key = any (${vendor.map(vendorKey)}::text[]))`,
+    );
+  if (age !== 'all') conditions.push(sql`r.since <= ${secondsFromNow(-refundAges[age] * daySeconds)}`);
+  return sql.join(conditions, sql` and `);
+}
+
+export interface OwedRow
+  extends Pick<
+      Selectable<RefundsOwed>,
+      | 'id'
+      | 'paid'
+      | 'refunded'
+      | 'owed'
+      | 'waits'
+      | 'since'
+      | 'is_estimate'
+      | 'settled'
+      | 'settled_note'
+      | 'settled_by'
+      | 'settled_at'
+    >,
+    Pick<
+      Selectable<MagicOrders>,
+      | 'magic_order_id'
+      | 'store_order_id'
+      | 'order_number'
+      | 'vendor_name'
+      | 'customer_name'
+      | 'currency'
+      | 'shipping_cost'
+    > {
+  readonly order_id: string;
+  readonly reason: RefundReason;
+  readonly state: RefundState;
+  /** Owed and not settled otherwise. */
+  readonly open: number;
+  readonly asked_id: string | null;
+  readonly asked_amount: Selectable<StoreRefunds>['amount'] | null;
+  readonly asked_restock: boolean | null;
+  readonly asked_by: string | null;
+  readonly asked_by_email: string | null;
+  readonly asked_at: Date | null;
+  readonly asked_state: string | null;
+  /** Why the last one failed. */
+  readonly problem: string | null;
+}
+
+async function select(tx: Tx, rest: RawBuilder<unknown>): Promise<OwedRow[]> {
+  const { rows } = await sql<OwedRow>`
+    select r.id, r.order_id, r.reason, r.paid, r.refunded, r.owed, r.waits, r.since, r.is_estimate, r.settled, r.settled_note,
+      r.settled_by, r.settled_at, ${open} as open, ${state} as state, o.magic_order_id, o.store_order_id, o.order_number,
+      o.vendor_name, o.customer_name, o.currency, o.shipping_cost, a.id as asked_id, a.amount as asked_amount,
+      a.restock as asked_restock, a.asked_by, a.asked_by_email, a.created_at as asked_at, a.state as asked_state,
+      (select case when l.state = 'refused' then l.message end from store_refunds l where l.order_id = r.order_id
+        order by l.created_at desc limit 1) as problem
+    from ${from} ${rest}`.execute(tx);
+  return rows;
+}
+
+export interface StateSum {
+  readonly state: RefundState;
+  readonly n: number;
+  readonly amount: number;
+}
+
+/** Numbers and rupees by state, under the other filters. */
+export async function sumOwed(tx: Tx, viewer: Pick<Viewer, 'role'>, filters: RefundFilters): Promise<StateSum[]> {
+  const { rows } = await sql<StateSum>`
+    select state, count(*)::int as n, sum(case when state = 'done' then refunded else open end) as amount
+    from (select ${state} as state, r.refunded, ${open} as open from ${from} where ${where(viewer, filters)}) s
+    group by 1`.execute(tx);
+  return rows;
+}
+
+/** One page of a state: what has been owed longest first, and what is settled with the newest first. */
+export function listOwed(
+  tx: Tx,
+  viewer: Pick<Viewer, 'role'>,
+  filters: RefundFilters,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): Promise<OwedRow[]> {
+  const order = filters.state === 'done' ? sql`r.since desc, r.id desc` : sql`r.since, r.id`;
+  return select(
+    tx,
+    sql`where ${state} = ${filters.state} and ${where(viewer, filters)} order by ${order} limit ${limit} offset ${skip}`,
+  );
+}
+
+export async function findOwed(tx: Tx, id: string): Promise<OwedRow | null> {
+  const [row] = await select(tx, sql`where r.id = ${id}`);
+  return row ?? null;
+}
+
+export async function findOwedOfOrder(tx: Tx, orderId: string): Promise<OwedRow | null> {
+  const [row] = await select(tx, sql`where r.order_id = ${orderId} and (r.owed > 0 or r.refunded > 0)`);
+  return row ?? null;
+}
+
+/** Store ids of a part's lines. */
+export async function lineIdsOf(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('magic_order_line_items')
+    .select('store_line_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ store_line_id }) => store_line_id);
+}
+
+/** Notes that all that is owed now was settled otherwise. */
+export async function saveSettled(tx: Tx, id: string, { note, by }: { note: string; by: string }): Promise<void> {
+  await tx
+    .updateTable('refunds_owed')
+    .set((eb) => ({ settled: eb.ref('owed'), settled_note: note, settled_by: by, settled_at: new Date() }))
+    .where('id', '=', id)
+    .execute();
+}
