@@ -97,7 +97,7 @@ export const refundsContract = {
       total: count,
       totalPages: count,
       counts: z.object({ open: count, asked: count, payee: count, done: count }),
-      /** Rupees owed under these filters, by state; of what is settled, what went back. */
+      /** Rupees owed under these filters, by state, without orders in other currencies; of what is settled, what went back. */
       sums: z.object({ open: z.number(), asked: z.number(), payee: z.number(), done: z.number() }),
     }),
   }),

@@ -1,3 +1,4 @@
+import { homeCurrency } from '@shipmagic/domain/money/currency';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { refundAges } from '@shipmagic/domain/refunds/refund-filters';
 import type { RefundReason } from '@shipmagic/domain/refunds/refund-reason';
@@ -109,11 +110,12 @@ export interface StateSum {
   readonly amount: number;
 }
 
-/** Numbers and rupees by state, under the other filters. */
+/** Numbers, and rupees of those in rupees, by state, under the other filters. */
 export async function sumOwed(tx: Tx, viewer: Pick<Viewer, 'role'>, filters: RefundFilters): Promise<StateSum[]> {
   const { rows } = await sql<StateSum>`
-    select state, count(*)::int as n, sum(case when state = 'done' then refunded else open end) as amount
-    from (select ${state} as state, r.refunded, ${open} as open from ${from} where ${where(viewer, filters)}) s
+    select state, count(*)::int as n,
+      coalesce(sum(case when state = 'done' then refunded else open end) filter (where currency = ${homeCurrency}), 0) as amount
+    from (select ${state} as state, r.refunded, ${open} as open, o.currency from ${from} where ${where(viewer, filters)}) s
     group by 1`.execute(tx);
   return rows;
 }

@@ -99,14 +99,14 @@ describe('what is owed', () => {
   });
 
   test('of a cash order that nobody paid is nothing', async () => {
-    const name = await placed(['Lamp Maker'], { payment: 'COD' });
+    const name = await placed(['Lamp Maker'], { paymentMode: 'COD' });
     await cancelHere(`${name}-1`);
     await keep();
     expect(await find(`${name}-1`)).toBeNull();
   });
 
   test('of a cash order that was paid at the door waits for a payee', async () => {
-    const name = await placed(['Lamp Maker'], { payment: 'COD' });
+    const name = await placed(['Lamp Maker'], { paymentMode: 'COD' });
     await control('PATCH', `/orders/${name}`, { financialStatus: 'PAID' });
     await sync();
     await app.database.query(

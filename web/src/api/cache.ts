@@ -9,6 +9,7 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unanswered } from './api-error.ts';
 import { isReachable, onReachChange } from './connection.ts';
@@ -75,6 +76,8 @@ const dependents = {
     batchesContract.fits,
     inboxContract.list,
     inboxContract.counts,
+    refundsContract.list,
+    refundsContract.find,
   ],
   products: [productsContract.list, productsContract.filterOptions],
   inventoryRequests: [inventoryContract.list],

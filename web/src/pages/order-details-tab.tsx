@@ -2,6 +2,7 @@ import { Pill, PillGroup } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayHaveFailed } from '@shipmagic/domain/parcels/failed-deliveries/may-have-failed';
+import { mayHavePaid } from '@shipmagic/domain/refunds/estimated-money';
 import { Suspense } from 'react';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
 import { CustomerDetails } from '../orders/detail/customer-details.tsx';
@@ -27,6 +28,8 @@ const FailedDeliveryCard = lazyPart(
   'FailedDeliveryCard',
 );
 
+const RefundCard = lazyPart(() => import('../refunds/refund-card.tsx'), 'RefundCard');
+
 interface OrderDetailsTabProps {
   order: Order;
   role: Role;
@@ -50,6 +53,11 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         {mayHaveFailed(order) && (
           <Suspense>
             <FailedDeliveryCard order={order} />
+          </Suspense>
+        )}
+        {staff && mayHavePaid([order.financialStatus]) && (
+          <Suspense>
+            <RefundCard order={order} />
           </Suspense>
         )}
         <Section title="Products">

@@ -4,6 +4,7 @@ import { Differences } from '../recon/differences.tsx';
 import classes from '../recon/recon.module.css';
 import { UploadCard } from '../recon/upload-card.tsx';
 import { UploadHistory } from '../recon/upload-history.tsx';
+import { MoneyTabs } from '../refunds/money-tabs.tsx';
 import { AccessDenied } from '../ui/access-denied.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
@@ -13,6 +14,7 @@ export function ReconPage() {
   return (
     <>
       <ScreenTitle title="Reconciliation" />
+      {isStaff(session.user) && <MoneyTabs active="recon" />}
       {isStaff(session.user) ? (
         <div className={classes.screen}>
           <UploadCard />

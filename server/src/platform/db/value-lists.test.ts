@@ -170,6 +170,7 @@ test('partial indexes cover the status sets that queries use', async () => {
     pickup_requests_open: sorted(openPickupStates),
     shipments_one_active: sorted(liveStates),
     shipments_unsettled: sorted(unsettledStates),
+    store_refunds_one_asked: ['asked', 'sending'],
   });
 });
 
@@ -213,6 +214,8 @@ const functionsWithStatuses = {
   // An order that was given back.
   keep_due: ['confirmed', 'new'],
   note_order_counts: ['READY'],
+  // A parcel that is lost; `refundReasonOf` says what follows.
+  note_refund_causes: ['LOST'],
   // A shipment's state.
   take_awb: ['cancelled'],
   // The status told to its customer before there is a parcel; `due-of.test.ts` compares it order by order.
