@@ -39,7 +39,7 @@ export type RefundOutcome =
 
 /** The store's payments and refunds. Every call throws PartnerError. */
 export interface RefundStore {
-  /** What these orders were paid and refunded; those that the store does not show are missing. At most 20 at once. */
+  /** What these orders were paid and refunded; those that the store does not show are missing. */
   moneyOf(storeOrderIds: readonly string[]): Promise<ReadonlyMap<string, OrderMoney>>;
   /** Null when the order is no longer in the store. */
   refundableLines(storeOrderId: string): Promise<readonly RefundableLine[] | null>;

@@ -6,6 +6,8 @@ import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { RefundedPieces, RefundOutcome, RefundStore, RefundToSend } from '../refund-store.ts';
 import type { ShopifyClient } from './client.ts';
 import { idOfGid } from './order-mapping.ts';
+import type { PageSizes } from './page-sizes.ts';
+import { pagesById } from './paging.ts';
 
 const money = z.object({ shopMoney: z.object({ amount: z.string() }) });
 const transaction = z.object({
@@ -146,16 +148,19 @@ const busyPause = 500;
 const busyTries = 6;
 
 /** Payments and refunds, implemented with Shopify's Admin API. */
-export function createRefundStore(client: ShopifyClient): RefundStore {
+export function createRefundStore(client: ShopifyClient, sizes: PageSizes): RefundStore {
   return {
     async moneyOf(storeOrderIds) {
-      if (storeOrderIds.length === 0) return new Map();
-      const { nodes } = await client.send(
-        'OrdersMoney',
-        { ids: storeOrderIds.map((id) => gid('Order', id)) },
-        ordersMoney,
-      );
-      return new Map(nodes.flatMap((node) => (node ? [[idOfGid(node.id), toMoney(node)] as const] : [])));
+      const found = new Map<string, OrderMoney>();
+      const pages = pagesById(client, sizes, {
+        operation: 'OrdersMoney',
+        ids: storeOrderIds,
+        variablesOf: (ids) => ({ ids: ids.map((id) => gid('Order', id)) }),
+        answer: ordersMoney,
+      });
+      for await (const { answer } of pages)
+        for (const node of answer.nodes) if (node) found.set(idOfGid(node.id), toMoney(node));
+      return found;
     },
 
     async refundableLines(storeOrderId) {

@@ -28,7 +28,7 @@ export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log:
     ...createFulfilmentStore(client),
     ...createOrderEditor(client),
     ...createOrderHistory(client),
-    ...createRefundStore(client),
+    ...createRefundStore(client, sizes),
     async *changedOrders(since) {
       const query = since ? `updated_at:>='${since.toISOString()}'` : null;
       const pages = pagesOf(client, sizes, {
