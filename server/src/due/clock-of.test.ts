@@ -36,6 +36,7 @@ const orders = fc.record({
   managed_in_shipmagic: fc.constantFrom(true, true, false, null),
   order_status_st: fc.constantFrom(null, 'Confirmed', ' READY TO SHIP\n', 'in transit', 'Held', 'Exception', 'RTO', ''),
   shipping_reference: fc.constantFrom(null, '', '7001'),
+  financial_status: fc.constantFrom('PAID', 'PENDING', 'REFUNDED'),
   shipment_status: orNull(fc.constantFrom(...shipmentStatuses, 'DELAYED', 'DELAYED')),
   created_at: instant,
   production_days: days,
@@ -79,6 +80,7 @@ function asked(given: Case): [ClockInput, KeptClock, WorkingCalendar, Date] {
     transitTime: row.transit_days ?? usualTransitDays,
     transitSource: row.transit_days === null ? 'usual' : 'transit',
     courierExpectedDate: row.expected_delivery_on,
+    isRefunded: row.financial_status === 'REFUNDED',
   };
   const kept: KeptClock = {
     clock: null,

@@ -1,6 +1,7 @@
 import { splitPaise, toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { estimatedMoney, mayHavePaid } from '@shipmagic/domain/refunds/estimated-money';
 import { type OrderMoney, returnablePaise } from '@shipmagic/domain/refunds/order-money';
+import { refundedOfPayment } from '@shipmagic/domain/refunds/refunded-of-payment';
 import { type RefundPart, refundsOwed } from '@shipmagic/domain/refunds/refunds-owed';
 import { isLeftReason, removedReason } from '@shipmagic/domain/store/left-parts';
 import type { Database } from '../platform/db/database.ts';
@@ -15,6 +16,7 @@ import {
   readParts,
   saveMoney,
   saveOwed,
+  saveRefundedOfPayment,
   takeCauses,
   wantMoney,
 } from './keep.queries.ts';
@@ -53,6 +55,13 @@ function estimateOf(rows: readonly PartRow[], parts: readonly RefundPart[]): Ord
   });
 }
 
+/** What was refunded for pieces that are shown no more is not of the payment shown. */
+async function keepOfPayment(tx: Tx, row: PartRow, orderedPaise: number, refundedPaise: number): Promise<void> {
+  const shownPaise = toPaise(row.total_price) - toPaise(row.discounts) + toPaise(row.shipping_cost);
+  const ofShown = refundedOfPayment({ shownPaise, orderedPaise, refundedPaise });
+  if (ofShown !== toPaise(row.refunded)) await saveRefundedOfPayment(tx, row.id, toRupees(ofShown));
+}
+
 /** Keeps what is owed for all parts of these store orders, by what is known of their payments. */
 export async function keepOwed(tx: Tx, storeOrderIds: readonly string[]): Promise<void> {
   if (storeOrderIds.length === 0) return;
@@ -74,7 +83,9 @@ export async function keepOwed(tx: Tx, storeOrderIds: readonly string[]): Promis
     const waiting = Math.max(0, amounts.reduce((a, b) => a + b, 0) - returnable);
     const waits = splitPaise(waiting, amounts);
     for (const [i, part] of owed.entries()) {
-      if (part.owedPaise === 0 && part.refundedPaise === 0 && !ofOrder[i]?.known) continue;
+      const row = ofOrder[i];
+      if (!row || (part.owedPaise === 0 && part.refundedPaise === 0 && !row.known)) continue;
+      await keepOfPayment(tx, row, parts[i]?.orderedPaise ?? 0, part.refundedPaise);
       await saveOwed(tx, {
         orderId: part.id,
         reason: part.reason,

@@ -37,6 +37,9 @@ const partColumns = [
   'o.cancellation_reason',
   'o.store_total',
   'o.shipping_cost',
+  'o.total_price',
+  'o.discounts',
+  'o.refunded',
   'o.cod_amount',
   'o.awaited_amount',
 ] as const;
@@ -54,6 +57,9 @@ export type PartRow = Pick<
   | 'cancellation_reason'
   | 'store_total'
   | 'shipping_cost'
+  | 'total_price'
+  | 'discounts'
+  | 'refunded'
   | 'cod_amount'
   | 'awaited_amount'
 > & {
@@ -208,4 +214,9 @@ export async function saveOwed(tx: Tx, { orderId, isEstimate, ...values }: OwedV
         ),
     )
     .execute();
+}
+
+/** Keeps with an order what went back of the payment shown, in rupees; figures follow from it. */
+export async function saveRefundedOfPayment(tx: Tx, orderId: string, refunded: number): Promise<void> {
+  await tx.updateTable('magic_orders').set({ refunded }).where('id', '=', orderId).execute();
 }

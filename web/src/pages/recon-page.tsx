@@ -14,9 +14,9 @@ export function ReconPage() {
   return (
     <>
       <ScreenTitle title="Reconciliation" />
-      {isStaff(session.user) && <MoneyTabs active="recon" />}
       {isStaff(session.user) ? (
         <div className={classes.screen}>
+          <MoneyTabs active="recon" />
           <UploadCard />
           <UploadHistory />
           <Differences />

@@ -41,7 +41,7 @@ export function RefundActions({ refund }: { refund: RefundOwed }) {
           </Button>
         ) : (
           <Button size="xs" variant="default" onClick={settleDialog.open} aria-label={`Settled otherwise: ${about}`}>
-            Settled
+            Settled otherwise
           </Button>
         )}
       </Group>

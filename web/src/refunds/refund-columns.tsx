@@ -70,11 +70,11 @@ export const refundColumns: readonly Column<RefundOwed>[] = [
     render: (refund) => <OwedCell refund={refund} />,
     card: 'beside',
   },
-  { key: 'progress', title: 'Progress', width: 200, render: refundNote, card: 'line' },
+  { key: 'progress', title: 'Progress', width: 172, render: refundNote, card: 'line' },
   {
     key: 'actions',
     title: 'Actions',
-    width: 176,
+    width: 216,
     render: (refund) => <RefundActions refund={refund} />,
     card: 'line',
   },

@@ -564,6 +564,10 @@ export interface MagicOrders {
   ready_by_source: string | null;
   received_at: Timestamp | null;
   received_by: string | null;
+  /**
+   * Of the payment shown, what went back to the customer
+   */
+  refunded: Generated<Numeric>;
   ship_by: Timestamp | null;
   ship_city: string | null;
   ship_country: string | null;

@@ -216,6 +216,7 @@ const functionsWithStatuses = {
   note_order_counts: ['READY'],
   // A parcel that is lost; `refundReasonOf` says what follows.
   note_refund_causes: ['LOST'],
+  note_refunded_sales: ['READY'],
   // A shipment's state.
   take_awb: ['cancelled'],
   // The status told to its customer before there is a parcel; `due-of.test.ts` compares it order by order.
