@@ -33,6 +33,6 @@ export async function fillRefunds(services: DemoServices, shopifyUrl: string): P
   const large = await inSystemTransaction(db, (tx) => findLargeRefund(tx, secondPersonAbove));
   if (!member || !large) return;
   const scope = { sessionId: '', vendorIds: [], vendorNames: [], minOrderDate: null, ipAddress: null };
-  const viewer: Viewer = { userId: member.userId, email, role: 'team_member', ...scope };
+  const viewer: Viewer = { userId: member.id, email, role: 'team_member', ...scope };
   await refundOrder({ db, store }, viewer, { id: large.id, amount: large.owed, restock: true, moreThanOwed: false });
 }

@@ -11,7 +11,7 @@ export interface PartnerRequest {
   /** How often it has been sent before. */
   readonly resent?: number;
   readonly url: string;
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly headers?: Record<string, string>;
   readonly body?: string;
   /** Milliseconds within which the whole answer has to arrive. */
