@@ -21,7 +21,6 @@ create table app.refunds_owed (
   settled_by text,
   settled_at timestamptz
 );
--- allow require-concurrent-index-creation: the table is new.
 create index refunds_owed_open on app.refunds_owed (since, id) where owed > settled;
 
 -- The worth of parts before the store reduced them.
@@ -40,7 +39,6 @@ create table app.order_money (
   -- Since when the store is to be asked again.
   wanted_at timestamptz
 );
--- allow require-concurrent-index-creation: the table is new.
 create index order_money_wanted on app.order_money (wanted_at) where wanted_at is not null;
 
 -- A refund is a row before it is a call. The id is the store's idempotency key.
@@ -63,12 +61,9 @@ create table app.store_refunds (
   sent_at timestamptz,
   settled_at timestamptz
 );
--- allow require-concurrent-index-creation: the table is new.
 create unique index store_refunds_one_asked on app.store_refunds (order_id) where state in ('asked', 'sending');
 -- Two at once would divide the same payments.
--- allow require-concurrent-index-creation: the table is new.
 create unique index store_refunds_one_sending on app.store_refunds (store_order_id) where state = 'sending';
--- allow require-concurrent-index-creation: the table is new.
 create index store_refunds_of_order on app.store_refunds (order_id, created_at desc);
 
 alter table app.refunds_owed enable row level security;

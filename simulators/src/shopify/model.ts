@@ -3,6 +3,8 @@
  * UTC, ids are numeric legacy ids; the GraphQL and webhook formats are derived from it.
  */
 
+import type { Refund, Transaction } from './payment-model.ts';
+
 export interface Attribute {
   key: string;
   value: string | null;
@@ -132,28 +134,6 @@ export interface FulfillmentOrder {
   /** When its customer was told that it waits to be picked up. */
   preparedAt?: number;
   lines: { id: number; lineId: number; totalQuantity: number; remainingQuantity: number }[];
-}
-
-/** A payment of an order, or money that went back. */
-export interface Transaction {
-  id: number;
-  kind: 'SALE' | 'CAPTURE' | 'AUTHORIZATION' | 'VOID' | 'CHANGE' | 'REFUND';
-  status: 'SUCCESS' | 'PENDING' | 'FAILURE';
-  amount: number;
-  gateway: string;
-  /** Entered by hand, as cash is. */
-  manual: boolean;
-  parentId: number | null;
-  createdAt: number;
-}
-
-export interface Refund {
-  id: number;
-  createdAt: number;
-  note: string | null;
-  transactionIds: number[];
-  lines: { lineId: number; quantity: number; restockType: string; subtotal: number; tax: number }[];
-  shipping: number;
 }
 
 interface OrderTotals {

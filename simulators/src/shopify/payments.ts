@@ -1,5 +1,6 @@
-import type { Refund, StoreOrder, Transaction } from './model.ts';
+import type { StoreOrder } from './model.ts';
 import { discountedLineTotal } from './order-money.ts';
+import type { Refund, Transaction } from './payment-model.ts';
 import type { ShopifyStore } from './store.ts';
 
 const byHand = /\bcod\b|cash|bank.?deposit|money.?order|manual/i;

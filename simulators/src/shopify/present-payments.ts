@@ -1,7 +1,8 @@
 import { type PageArguments, pageOf } from './connection.ts';
 import { gid, legacyId, utc } from './ids.ts';
-import type { Refund, StoreOrder, Transaction } from './model.ts';
+import type { StoreOrder } from './model.ts';
 import { paise } from './money.ts';
+import type { Refund, Transaction } from './payment-model.ts';
 import { isPayment, leftOf, piecesOf, transactionsOf } from './payments.ts';
 import { presentLine } from './present-line.ts';
 import { moneyBag, type PresentContext } from './present-parts.ts';

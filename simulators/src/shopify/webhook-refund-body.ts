@@ -1,6 +1,7 @@
 import { gid, shopTime } from './ids.ts';
-import type { Refund, StoreOrder } from './model.ts';
+import type { StoreOrder } from './model.ts';
 import { fixed } from './money.ts';
+import type { Refund } from './payment-model.ts';
 
 /** The body of `refunds/create`, also nested in order bodies. */
 export function refundBody(refund: Refund, order: StoreOrder) {

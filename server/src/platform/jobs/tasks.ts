@@ -17,9 +17,8 @@ export interface TaskPayloads {
   read_products: Record<string, never>;
   /** Resolves quantity changes that got no answer. */
   settle_inventory: Record<string, never>;
-  /** Looks again at what is owed to customers, and reads the store's payments. */
+  /** Looks again at what is owed to customers; settles refunds that got no answer. */
   keep_refunds: Record<string, never>;
-  /** Settles refunds that got no answer. */
   settle_refunds: Record<string, never>;
   /** Creates the shipment of one attempt with its courier. */
   create_shipment: { shipmentId: string };
