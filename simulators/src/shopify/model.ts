@@ -189,7 +189,6 @@ export interface StoreOrder {
   fulfillments: Fulfillment[];
   /** Created on first access, since most orders never need them. */
   fulfillmentOrders: FulfillmentOrder[] | null;
-  /** So are these: see `transactionsOf`. */
   transactions?: Transaction[];
   refunds?: Refund[];
 }
