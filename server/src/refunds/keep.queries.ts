@@ -1,5 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { z } from 'zod';
+import { systemOrder, updateOrder } from '../orders/order/orders.ts';
+import { checkedRows } from '../platform/db/checked-rows.ts';
+import { databaseNow } from '../platform/db/expressions.ts';
 import type { MagicOrders, RefundsOwed } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -10,11 +14,11 @@ export async function holdRefundsLock(tx: Tx): Promise<void> {
 
 /** Takes some of the orders whose amounts owed are to be looked at again, as store orders. */
 export async function takeCauses(tx: Tx, atMost: number): Promise<string[]> {
-  const taken = await tx
-    .deleteFrom('refund_causes')
-    .where(sql<boolean>`ctid = any (array(select ctid from refund_causes limit ${atMost}))`)
-    .returning('order_id')
-    .execute();
+  const taken = await checkedRows(
+    tx,
+    z.object({ order_id: z.string() }),
+    sql`delete from refund_causes where ctid = any (array(select ctid from refund_causes limit ${atMost})) returning order_id`,
+  );
   if (taken.length === 0) return [];
   const rows = await tx
     .selectFrom('magic_orders')
@@ -187,7 +191,7 @@ export async function saveOwed(tx: Tx, { orderId, isEstimate, ...values }: OwedV
           .where('a.order_id', '=', orderId)
           .where('a.activity_type', '=', 'status_change')
           .select((inner) => inner.fn.max('a.created_at').as('at')),
-        sql<Date>`now()`,
+        databaseNow,
       ),
     }))
     .onConflict((conflict) =>
@@ -203,14 +207,16 @@ export async function saveOwed(tx: Tx, { orderId, isEstimate, ...values }: OwedV
                 eb.and([eb('refunds_owed.owed', '=', 0), eb.val(values.owed > 0)]),
               ]),
             )
-            .then(sql<Date>`now()`)
+            .then(databaseNow)
             .else(eb.ref('refunds_owed.since'))
             .end(),
         }))
-        .where(
-          sql<boolean>`(refunds_owed.reason, refunds_owed.paid, refunds_owed.refunded, refunds_owed.owed, refunds_owed.waits,
-            refunds_owed.is_estimate) is distinct from (excluded.reason, excluded.paid, excluded.refunded, excluded.owed,
-            excluded.waits, excluded.is_estimate)`,
+        .where((eb) =>
+          eb.or(
+            (['reason', 'paid', 'refunded', 'owed', 'waits', 'is_estimate'] as const).map((column) =>
+              eb(`refunds_owed.${column}`, 'is distinct from', eb.ref(`excluded.${column}`)),
+            ),
+          ),
         ),
     )
     .execute();
@@ -218,5 +224,11 @@ export async function saveOwed(tx: Tx, { orderId, isEstimate, ...values }: OwedV
 
 /** Keeps with an order what went back of the payment shown, in rupees; figures follow from it. */
 export async function saveRefundedOfPayment(tx: Tx, orderId: string, refunded: number): Promise<void> {
-  await tx.updateTable('magic_orders').set({ refunded }).where('id', '=', orderId).execute();
+  const row = await tx
+    .selectFrom('magic_orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await updateOrder(tx, systemOrder(row), { refunded }, { keepVersion: true });
 }

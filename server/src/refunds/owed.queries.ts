@@ -1,15 +1,16 @@
 import { homeCurrency } from '@shipmagic/domain/money/currency';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { refundAges } from '@shipmagic/domain/refunds/refund-filters';
-import type { RefundReason } from '@shipmagic/domain/refunds/refund-reason';
-import type { RefundState } from '@shipmagic/domain/refunds/refund-state';
+import { type RefundReason, refundReason } from '@shipmagic/domain/refunds/refund-reason';
+import { type RefundState, refundState } from '@shipmagic/domain/refunds/refund-state';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { matchesPattern, searchSource } from '../orders/list/order-where.ts';
+import { checkedRows } from '../platform/db/checked-rows.ts';
 import { daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
 import { hasTerms } from '../platform/db/has-terms.ts';
-import type { MagicOrders, RefundsOwed, StoreRefunds } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export interface RefundFilters {
@@ -23,7 +24,7 @@ export interface RefundFilters {
 /** What of it is open. */
 const open = sql`greatest(r.owed - r.settled, 0)`;
 /** See `refundStates`. */
-const state = sql<RefundState>`case
+const state = sql`case
   when a.id is not null then 'asked'
   when r.owed <= r.settled then 'done'
   when r.waits >= ${open} then 'payee'
@@ -51,74 +52,70 @@ function where(viewer: Pick<Viewer, 'role'>, { search, reason, vendor, age }: Re
   return sql.join(conditions, sql` and `);
 }
 
-export interface OwedRow
-  extends Pick<
-      Selectable<RefundsOwed>,
-      | 'id'
-      | 'paid'
-      | 'refunded'
-      | 'owed'
-      | 'waits'
-      | 'since'
-      | 'is_estimate'
-      | 'settled'
-      | 'settled_note'
-      | 'settled_by'
-      | 'settled_at'
-    >,
-    Pick<
-      Selectable<MagicOrders>,
-      | 'magic_order_id'
-      | 'store_order_id'
-      | 'order_number'
-      | 'vendor_name'
-      | 'customer_name'
-      | 'currency'
-      | 'shipping_cost'
-    > {
-  readonly order_id: string;
-  readonly reason: RefundReason;
-  readonly state: RefundState;
+const row = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  reason: refundReason,
+  state: refundState,
+  paid: z.number(),
+  refunded: z.number(),
+  owed: z.number(),
+  waits: z.number(),
   /** Owed and not settled otherwise. */
-  readonly open: number;
-  readonly asked_id: string | null;
-  readonly asked_amount: Selectable<StoreRefunds>['amount'] | null;
-  readonly asked_restock: boolean | null;
-  readonly asked_by: string | null;
-  readonly asked_by_email: string | null;
-  readonly asked_at: Date | null;
-  readonly asked_state: string | null;
+  open: z.number(),
+  since: z.date(),
+  is_estimate: z.boolean(),
+  settled: z.number(),
+  settled_note: z.string().nullable(),
+  settled_by: z.string().nullable(),
+  settled_at: z.date().nullable(),
+  magic_order_id: z.string(),
+  store_order_id: z.string(),
+  order_number: z.string(),
+  vendor_name: z.string(),
+  customer_name: z.string().nullable(),
+  currency: z.string(),
+  shipping_cost: z.number(),
+  asked_id: z.string().nullable(),
+  asked_amount: z.number().nullable(),
+  asked_restock: z.boolean().nullable(),
+  asked_by: z.string().nullable(),
+  asked_by_email: z.string().nullable(),
+  asked_at: z.date().nullable(),
+  asked_state: z.string().nullable(),
   /** Why the last one failed. */
-  readonly problem: string | null;
-}
+  problem: z.string().nullable(),
+});
+export type OwedRow = z.output<typeof row>;
 
-async function select(tx: Tx, rest: RawBuilder<unknown>): Promise<OwedRow[]> {
-  const { rows } = await sql<OwedRow>`
+const select = (tx: Tx, rest: RawBuilder<unknown>): Promise<OwedRow[]> =>
+  checkedRows(
+    tx,
+    row,
+    sql`
     select r.id, r.order_id, r.reason, r.paid, r.refunded, r.owed, r.waits, r.since, r.is_estimate, r.settled, r.settled_note,
       r.settled_by, r.settled_at, ${open} as open, ${state} as state, o.magic_order_id, o.store_order_id, o.order_number,
       o.vendor_name, o.customer_name, o.currency, o.shipping_cost, a.id as asked_id, a.amount as asked_amount,
       a.restock as asked_restock, a.asked_by, a.asked_by_email, a.created_at as asked_at, a.state as asked_state,
       (select case when l.state = 'refused' then l.message end from store_refunds l where l.order_id = r.order_id
         order by l.created_at desc limit 1) as problem
-    from ${from} ${rest}`.execute(tx);
-  return rows;
-}
+    from ${from} ${rest}`,
+  );
 
-export interface StateSum {
-  readonly state: RefundState;
-  readonly n: number;
-  readonly amount: number;
-}
+const stateSum = z.object({ state: refundState, n: z.number(), amount: z.number() });
+export type StateSum = z.output<typeof stateSum>;
 
 /** Numbers, and rupees of those in rupees, by state, under the other filters. */
-export async function sumOwed(tx: Tx, viewer: Pick<Viewer, 'role'>, filters: RefundFilters): Promise<StateSum[]> {
-  const { rows } = await sql<StateSum>`
+export const sumOwed = (tx: Tx, viewer: Pick<Viewer, 'role'>, filters: RefundFilters): Promise<StateSum[]> =>
+  checkedRows(
+    tx,
+    stateSum,
+    sql`
     select state, count(*)::int as n,
       coalesce(sum(case when state = 'done' then refunded else open end) filter (where currency = ${homeCurrency}), 0) as amount
     from (select ${state} as state, r.refunded, ${open} as open, o.currency from ${from} where ${where(viewer, filters)}) s
-    group by 1`.execute(tx);
-  return rows;
-}
+    group by 1`,
+  );
 
 /** One page of a state: what has been owed longest first, and what is settled with the newest first. */
 export function listOwed(

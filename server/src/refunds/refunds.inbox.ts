@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type InboxSource, none } from '../platform/inbox/inbox-source.ts';
 
@@ -18,7 +17,7 @@ export const refundInboxSources: readonly InboxSource[] = [
           'r.since as since',
           none.as('due_at'),
           jsonBuildObject({
-            due: sql<number>`r.owed - r.settled`,
+            due: eb('r.owed', '-', eb.ref('r.settled')),
             code: eb.ref('r.reason'),
             text: eb.ref('o.currency'),
           }).as('details'),
