@@ -50,10 +50,12 @@ export function refundRoutes(mount: Mount, { db, connection }: { db: Database; c
   );
 
   mount(refundsContract.refund, async ({ viewer, params: { id }, body: { preview, amount, restock, confirm } }) => {
+    if (!preview && amount === undefined)
+      throw new AppError('bad_input', 'amount is missing: say what is to be refunded', { field: 'amount' });
     // A refund that does not exist is not there even without a store.
     await read(viewer, id);
     const deps = { db, store: await connection.required() };
-    if (preview) {
+    if (preview || amount === undefined) {
       const shown = await previewRefund(deps, id, { amount, restock });
       return {
         outcome: 'preview' as const,
@@ -62,7 +64,6 @@ export function refundRoutes(mount: Mount, { db, connection }: { db: Database; c
         preview: shown,
       };
     }
-    if (amount === undefined) throw new AppError('bad_input', 'amount is missing', { field: 'amount' });
     const moreThanOwed = confirm.includes('moreThanOwed');
     const outcome = await refundOrder(deps, viewer, { id, amount, restock, moreThanOwed });
     const message =
