@@ -5,6 +5,7 @@ import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { rebuildCounts } from '../orders/list/kept-counts.queries.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { saveSetting } from '../settings/kept-settings.ts';
 import { keepRefunds } from './keep-refunds.ts';
@@ -339,6 +340,25 @@ describe('a refund above the limit', () => {
     expect((await refund(id, { amount: 400 }, team)).body).toMatchObject({ outcome: 'refunded' });
     expect(await refundedInStore(name)).toEqual([40_000]);
   });
+});
+
+// Proves (Refunds): Revenue is less what was refunded, and a refunded order is neither to be confirmed nor to be made
+test('revenue is less what was refunded, and an order that was refunded in whole has no clock', async () => {
+  const name = await placed();
+  const row = () =>
+    app.database.one<{ refunded: number; clock: string | null; revenue: number }>(
+      `select o.refunded, o.clock, f.revenue from magic_orders o join reporting.order_outcomes f using (magic_order_id)
+       where o.magic_order_id = $1`,
+      [`${name}-1`],
+    );
+  expect(await row()).toEqual({ refunded: 0, clock: 'confirm', revenue: 500 });
+  await control('POST', `/orders/${name}/refund`, { amount: 5000, note: 'A scratch' });
+  await sync();
+  expect(await row()).toEqual({ refunded: 50, clock: 'confirm', revenue: 450 });
+  await control('POST', `/orders/${name}/refund`, { amount: 45_000 });
+  await sync();
+  expect(await row()).toEqual({ refunded: 500, clock: null, revenue: 0 });
+  expect(await inSystemTransaction(app.services.db, rebuildCounts)).toBe(0);
 });
 
 test('payments are read once while nothing changes', async () => {
