@@ -10,12 +10,16 @@ const kept = [
   'magic_order_line_items',
   'magic_orders',
   'order_search',
+  'dearest_parts',
+  'order_money',
   'parcels_in_store',
+  'refunds_owed',
   'shipment_requests',
   'shipments',
   'store_fulfilment_events',
   'store_fulfilments',
   'store_orders',
+  'store_refunds',
   'booked_otherwise',
   'change_consignees',
   'changes_in_flight',
@@ -38,7 +42,11 @@ const withRetention = [
   'tracking_failures',
 ];
 /** Tables that jobs empty every minute or as soon as they can, and the most that lie there at a time. */
-const passing: Readonly<Record<string, number>> = { insight_marks: 2000, order_count_deltas: 5000 };
+const passing: Readonly<Record<string, number>> = {
+  refund_causes: 2000,
+  insight_marks: 2000,
+  order_count_deltas: 5000,
+};
 /** At most so many rows more in any other table. */
 const few = 100;
 

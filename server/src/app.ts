@@ -60,6 +60,7 @@ import { serveMetrics } from './platform/telemetry/metrics.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reconRoutes } from './recon/recon.routes.ts';
+import { refundRoutes } from './refunds/refunds.routes.ts';
 import { suggestionRoutes } from './search/suggestions.routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -133,6 +134,7 @@ const routes = [
   suggestionRoutes,
   reconRoutes,
   claimRoutes,
+  refundRoutes,
   privacyRoutes,
   viewRoutes,
   auditRoutes,

@@ -12,6 +12,7 @@ import { fulfilmentInboxSources } from './parcels/fulfilment/fulfilment.inbox.ts
 import { trackingInboxSources } from './parcels/tracking/tracking.inbox.ts';
 import type { InboxSource } from './platform/inbox/inbox-source.ts';
 import { reconInboxSources } from './recon/recon.inbox.ts';
+import { refundInboxSources } from './refunds/refunds.inbox.ts';
 import { differencesInboxSources } from './store-sync/differences/differences.inbox.ts';
 import { importInboxSources } from './store-sync/imports/imports.inbox.ts';
 import { vendorNameInboxSources } from './store-sync/vendor-names/vendor-names.inbox.ts';
@@ -29,6 +30,7 @@ export const inboxSources: readonly InboxSource[] = [
   ...fulfilmentInboxSources,
   ...reconInboxSources,
   ...claimInboxSources,
+  ...refundInboxSources,
   ...importInboxSources,
   ...differencesInboxSources,
   ...invoiceInboxSources,

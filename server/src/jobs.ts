@@ -28,6 +28,7 @@ import { fileJobs, fileTimes } from './platform/files/files.jobs.ts';
 import type { JobTimes } from './platform/jobs/times.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
 import { privacyJobs, privacyTimes } from './privacy/privacy.jobs.ts';
+import { refundJobs, refundTimes } from './refunds/refunds.jobs.ts';
 import { resealInBackground } from './reseal.ts';
 import type { Services } from './services.ts';
 import { storeJobs, storeTimes } from './store/store.jobs.ts';
@@ -70,6 +71,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...pickupJobs(services),
   ...privacyJobs(services),
   ...productJobs(services),
+  ...refundJobs(services),
   ...bookingJobs(services),
   ...storeJobs(services),
   ...trackingJobs(services),
@@ -102,6 +104,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...pickupTimes,
   ...privacyTimes,
   ...productTimes(config),
+  ...refundTimes,
   ...bookingTimes,
   ...storeTimes,
   ...trackingTimes,

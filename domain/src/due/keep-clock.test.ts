@@ -27,6 +27,7 @@ const order = (given: Partial<ClockInput> = {}): ClockInput => ({
   transitTime: 4,
   transitSource: 'transit',
   courierExpectedDate: null,
+  isRefunded: false,
   ...given,
 });
 /** Each change of the order in turn. */
@@ -184,3 +185,17 @@ describe('a hold', () => {
     expect(kept).toMatchObject({ dueAt: india('2026-11-06T16:00:00'), pausedS: 0 });
   });
 });
+
+test.each([
+  ['is neither to be confirmed', { orderStatus: 'new' }, null],
+  ['nor to be made', { orderStatus: 'confirmed' }, null],
+  [
+    'but is followed once it is on its way',
+    { orderStatus: 'in_transit', shippingReference: '1', handoverDate: '2026-11-03T10:00:00+05:30' },
+    'deliver',
+  ],
+] as const)('an order that was refunded in whole %s', (_, given, expected) =>
+  expect(keepClock(order({ ...given, isRefunded: true }), noClock, calendar, india('2026-11-05T10:00:00')).clock).toBe(
+    expected,
+  ),
+);

@@ -40,6 +40,8 @@ export const noClock: KeptClock = {
 export interface ClockInput extends DueInput {
   readonly productionSource: (typeof readyBySources)[number];
   readonly transitSource: 'transit' | 'usual';
+  /** All that was paid has gone back to the customer. */
+  readonly isRefunded: boolean;
 }
 
 type Fixed = Omit<KeptClock, 'clock' | 'dueAt' | 'source'>;
@@ -55,7 +57,9 @@ const plus = (at: Date, s: number) => new Date(at.getTime() + s * 1000);
 export function keepClock(order: ClockInput, kept: KeptClock, calendar: WorkingCalendar, at: Date): KeptClock {
   const status = trackingStatus(order);
   const before = pauseOf(kept, status, at);
-  const kind = kindOf(order, before, status);
+  const awaited = kindOf(order, before, status);
+  // Of what was refunded nothing is to be confirmed or made any more.
+  const kind = order.isRefunded && (awaited === 'confirm' || awaited === 'ready') ? null : awaited;
   if (kind === null) return { ...before, clock: null, dueAt: null, source: null };
   const fixed = fixOf(order, kind, before, calendar, at);
   if (fixed.pausedAt) return { ...fixed, clock: kind, dueAt: null, source: null };

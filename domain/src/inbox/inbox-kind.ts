@@ -43,6 +43,7 @@ export const inboxSteps = {
   open_recon: 'Open Recon',
   send_again: 'Send again',
   file_claim: 'File claim',
+  open_refunds: 'Refund',
   see_refused_sign_ins: 'See sign-ins',
   see_their_actions: 'See actions',
 } as const;

@@ -14,6 +14,7 @@ const order: OutcomeFacts = {
   isDelivery: true,
   hasFailed: false,
   payment: 150_000,
+  refunded: 0,
   payout: 120_000,
 };
 const confirmed = {
@@ -111,3 +112,11 @@ test.each<[string, OutcomeFacts, Partial<OrderOutcome>]>([
   ],
   ['of clocks that disagree', { ...confirmed, confirmedAt: at('2026-11-02T09:59') }, { confirmHours: 0 }],
 ])('an order that is %s', (_, given, counted) => expect(orderOutcome(given, now)).toMatchObject(counted));
+
+test.each([
+  ['confirmed', 120_000, 0],
+  ['cancelled', 0, 0],
+  ['rto', 0, 150_000],
+])('what was refunded of an order that is %s is no revenue', (status, revenue, cameBack) =>
+  expect(orderOutcome({ ...order, status, refunded: 30_000 }, now)).toMatchObject({ revenue, cameBack }),
+);

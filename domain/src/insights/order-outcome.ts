@@ -19,6 +19,8 @@ export interface OutcomeFacts {
   readonly hasFailed: boolean;
   /** The customer's payment: after discounts, with shipping and taxes. */
   readonly payment: number;
+  /** Of that, what went back to the customer. */
+  readonly refunded: number;
   /** The vendor's share with the shipping. */
   readonly payout: number;
 }
@@ -67,7 +69,7 @@ export function orderOutcome(order: OutcomeFacts, now: Date): OrderOutcome {
     rto: isOrderIn('goneBack', status) && deliveredAt === null,
     cancelled,
     open: isOrderIn('open', status),
-    revenue: unsold ? 0 : order.payment,
+    revenue: unsold ? 0 : order.payment - order.refunded,
     cameBack: unsold && !cancelled ? order.payment : 0,
     payout: isOrderIn('delivered', status) ? order.payout : 0,
     confirmHours: !counts ? null : hoursBetween(order.createdAt, order.confirmedAt),

@@ -3,6 +3,7 @@ import { calendarDefaults, usualCalendar } from '../due/calendar-settings.ts';
 import { managementRule } from '../orders/managed-in-shipmagic.ts';
 import { pickupDefaults, usualPickups } from '../parcels/handover/pickup-settings.ts';
 import { customerNotifier } from '../parcels/tracking/customer-mail.ts';
+import { refundLimits, usualRefundLimits } from '../refunds/refund-limits.ts';
 import { cashGateways, usualCashGateways, usualOtherGateways } from '../store/cash-gateways.ts';
 import { cashRounding } from '../store/rounded-cash.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
@@ -67,6 +68,13 @@ export const settings = {
     hint: 'Whether each parcel needs its GST invoice. It is then made before the courier is asked for the parcel, and the courier is told its number.',
     schema: z.object({ withShipping: z.boolean().meta({ title: 'Made with each parcel' }) }),
     fallback: { withShipping: false },
+    changedOn: 'operations',
+  }),
+  refunds: setting({
+    label: 'Refunds',
+    hint: 'Refunds that are sent through the store.',
+    schema: refundLimits,
+    fallback: usualRefundLimits,
     changedOn: 'operations',
   }),
   own_fulfilment_services: setting({

@@ -42,6 +42,10 @@ begin
     when status <> 'held' then case when has_parcel then 'deliver' end
     when o.handover_by is not null then 'handover'
     when is_confirmed then 'ready' else 'confirm' end;
+  -- Of what was refunded nothing is to be confirmed or made any more.
+  if o.financial_status = 'REFUNDED' and clock in ('confirm', 'ready') then
+    clock := null;
+  end if;
   if clock is null then
     return;
   end if;

@@ -38,6 +38,7 @@ import { twoFactorContract } from '@shipmagic/domain/people/two-factor.contract'
 import { usersContract } from '@shipmagic/domain/people/users.contract';
 import { privacyContract } from '@shipmagic/domain/privacy/privacy.contract';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { settingsContract } from '@shipmagic/domain/settings/settings.contract';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
 import { backfillContract } from '@shipmagic/domain/store-sync/backfill/backfill.contract';
@@ -60,6 +61,7 @@ import { until } from '../../testing/until.ts';
 import { warehouseForm } from '../../testing/warehouses.ts';
 import { createApp } from '../app.ts';
 import { hashSecret } from '../people/account/link-secret.ts';
+import { keepRefunds } from '../refunds/keep-refunds.ts';
 
 // Every route that changes something or hands out a file, derived from the routes that are served: a new one fails here
 // until it states where it is recorded, and until that record exists.
@@ -149,6 +151,25 @@ async function as<R extends RouteSpec>(route: R, input: RouteInput<R>, user: Use
   const sent = await app.attempt(route, input, user);
   expect([route.path, sent.status, sent.text.slice(0, 300)]).toEqual([route.path, 200, expect.anything()]);
   return sent.body as RouteAnswer<R>;
+}
+/** What is owed for a new order of the store that was paid and then cancelled; with what somebody else asked for. */
+async function newRefund({ isAsked = false } = {}): Promise<{ id: string }> {
+  const { parts } = await shipping.place();
+  const { db, connection } = app.services;
+  await app.database.query("update magic_orders set order_status = 'cancelled' where magic_order_id = $1", [parts[0]]);
+  await keepRefunds({ db, store: await connection.current() });
+  const refund = await app.database.one<{ id: string; order_id: string; store_order_id: string }>(
+    `select r.id, r.order_id, o.store_order_id from refunds_owed r join magic_orders o on o.id = r.order_id
+     where o.magic_order_id = $1`,
+    [parts[0]],
+  );
+  if (isAsked)
+    await app.database.query(
+      `insert into store_refunds (order_id, store_order_id, amount, restock, state, asked_by_email)
+       values ($1, $2, 1, true, 'asked', 'a@example.com')`,
+      [refund.order_id, refund.store_order_id],
+    );
+  return { id: refund.id };
 }
 /** A new order that nobody has worked on. */
 const newOrder = async () => ({ id: await maker.order({ name: randomUUID() }) });
@@ -500,6 +521,18 @@ const traces: Record<string, Trace> = {
   'POST /api/recon/uploads/:id/undo': {
     line: 'recon.undone',
     act: async () => as(reconContract.undo, { params: { id: String((await reconFile()).id) } }),
+  },
+  'POST /api/refunds-owed/:id': {
+    line: 'refund.sent',
+    act: async () => as(refundsContract.refund, { params: await newRefund(), body: { amount: 1 } }),
+  },
+  'DELETE /api/refunds-owed/:id/asked': {
+    line: 'refund.withdrawn',
+    act: async () => as(refundsContract.withdraw, { params: await newRefund({ isAsked: true }) }),
+  },
+  'POST /api/refunds-owed/:id/settled': {
+    line: 'refund.settled',
+    act: async () => as(refundsContract.settle, { params: await newRefund(), body: { note: 'Paid by UPI' } }),
   },
   'POST /api/sql/execute': {
     line: 'sql.executed',

@@ -21,6 +21,7 @@ import type { DemoServices } from './demo-services.ts';
 import { fillBatches } from './fill-batches.ts';
 import { fillChangeRequests } from './fill-change-requests.ts';
 import { fillAccounts, fillVendors } from './fill-people.ts';
+import { fillRefunds } from './fill-refunds.ts';
 import { fillRequests } from './fill-requests.ts';
 import { fillShippingDay } from './fill-shipping-day.ts';
 import { rememberFulfilments } from './fulfilled-before.ts';
@@ -98,6 +99,7 @@ export async function fillDemo(
   await fillInbox(services, urls.shopify, admin);
   await fillChanges(services, urls);
   await fillClaims(services, urls, admin);
+  await fillRefunds(services, urls.shopify);
   await countInsights(db);
   await inSystemTransaction(db, (tx) => saveSyncState(tx, 'demo', { filledAt: now.toISOString() }));
   say(`The demo is ready: ${orders.length} orders, ${shipped.length} parcels.`);

@@ -56,6 +56,7 @@ type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** With `ready_by` and `deliver_by` come their sources, as the database keeps them. */
 const rowOf = ({ order }: Case) => ({
+  financial_status: 'PAID',
   ...order,
   ready_by_source: order.ready_by === null ? null : ('vendor' as const),
   ready_by_days: order.ready_by === null ? null : 9,
@@ -79,6 +80,7 @@ function asked(given: Case): [ClockInput, KeptClock, WorkingCalendar, Date] {
     transitTime: row.transit_days ?? usualTransitDays,
     transitSource: row.transit_days === null ? 'usual' : 'transit',
     courierExpectedDate: row.expected_delivery_on,
+    isRefunded: row.financial_status === 'REFUNDED',
   };
   const kept: KeptClock = {
     clock: null,
@@ -162,6 +164,16 @@ test('the database and the domain agree on the clock of every order', async () =
   };
   const wanted = Object.entries(sources).flatMap(([clock, all]) => all.map((source) => `${clock} ${source}`));
   expect([...kinds].sort()).toEqual(wanted);
+});
+
+test('the database and the domain agree on the clock of orders that were refunded', async () => {
+  const refunded = table.slice(0, 2000).map((given) => ({
+    ...given,
+    order: { ...given.order, financial_status: 'REFUNDED' },
+  }));
+  const kept = (await answers(refunded)).map(plain);
+  expect(kept).toEqual(refunded.map((given) => answerOf(keepClock(...asked(given)))));
+  expect(new Set(kept.map(({ clock }) => clock))).toEqual(new Set([null, 'deliver', 'handover']));
 });
 
 test('keeping a clock again changes nothing, and no promise that is kept moves', () => {

@@ -260,6 +260,14 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
     await sql('update vendors set commission_percentage = null');
     return () => sql('update vendors set commission_percentage = 20');
   },
+  async refund_owed() {
+    const order = await placed();
+    await sql(
+      `insert into refunds_owed (order_id, reason, paid, refunded, owed, is_estimate) values ($1, 'cancelled', 100, 0, 100, false)`,
+      [order],
+    );
+    return () => sql('update refunds_owed set settled = owed where order_id = $1', [order]);
+  },
   async renamed_vendor() {
     await sql(`insert into vendors (vendor_name) values ('House of Lamps')`);
     for (const line of [1, 2, 3]) {

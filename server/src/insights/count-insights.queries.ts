@@ -60,7 +60,8 @@ export async function countMarked(tx: Tx, limit: number): Promise<Counted[]> {
       taken as (delete from insight_marks m using wanted w where (m.vendor_id, m.day) = (w.vendor_id, w.day)),
       facts as materialized (
         select w.day, f.*, k.counts * (o.total_price - o.discounts + o.shipping_cost) * 100 as payment,
-          k.counts * app.sales_of_order(o.order_status, o.total_price, o.discounts, o.shipping_cost) as revenue,
+          k.counts * (app.sales_of_order(o.order_status, o.total_price, o.discounts, o.shipping_cost)
+            - app.refunded_of_sales(o.order_status, o.refunded)) as revenue,
           k.counts * app.earned_by_order(o.order_status, o.publisher_payout, o.shipping_cost - o.duties - o.fees) as payout,
           case when f.shipped then coalesce(trim(o.shipping_partner), '') end as courier,
           case when f.shipped then ${zoneOfOrder('o')} end as zone,

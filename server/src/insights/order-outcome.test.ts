@@ -24,6 +24,7 @@ beforeAll(async () => {
   await createVendor(app, 'Anjali');
   await insertOrders(app.database, ['Anjali'], 1, 900);
   await app.database.query("update magic_orders set delivery_method = 'none' where id % 9 = 0");
+  await app.database.query('update magic_orders set refunded = total_price / 2 where id % 5 = 0');
 });
 afterAll(() => app?.close());
 
@@ -32,8 +33,9 @@ test('the database counts an order as the domain does', async () => {
   const rows =
     await app.database.query<OutcomeRow>(`select f.*, o.confirmed_at, o.ship_by, o.clock_paused_at, o.handover_at,
       o.delivered_at, is_delivery(o.delivery_method) as is_delivery, exists (select from ndr_cases n where n.order_id = o.id) as has_failed,
-      (o.total_price - o.discounts + o.shipping_cost) * 100 as payment, (o.publisher_payout + o.shipping_cost) * 100 as share,
-      sales_of_order(o.order_status, o.total_price, o.discounts, o.shipping_cost)::float8 as revenue,
+      o.refunded, (o.total_price - o.discounts + o.shipping_cost) * 100 as payment, (o.publisher_payout + o.shipping_cost) * 100 as share,
+      (sales_of_order(o.order_status, o.total_price, o.discounts, o.shipping_cost)
+        - refunded_of_sales(o.order_status, o.refunded))::float8 as revenue,
       earned_by_order(o.order_status, o.publisher_payout, o.shipping_cost)::float8 as earned
     from order_outcomes f join magic_orders o using (id) order by id`);
   expect(rows.length).toBe(900);
@@ -51,6 +53,7 @@ test('the database counts an order as the domain does', async () => {
         deliveredAt: row.delivered_at,
         hasFailed: row.has_failed,
         payment: Math.round(Number(row.payment)),
+        refunded: Math.round(Number(row.refunded) * 100),
         payout: Math.round(Number(row.share)),
       },
       now,

@@ -82,6 +82,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   customer_files: { of: 'storeOrders', erase: 'rows' },
   exceptions: { of: 'orderId', erase: { details: `'{}'` } },
   exception_entries: { of: 'orderId', title: 'inbox', erase: { note: gone } },
+  refunds_owed: { of: 'orderId', title: 'refunds', erase: { settled_note: gone } },
   batch_items: { of: 'orderId', erase: { reason: gone, former_cancellation_reason: gone } },
   shipments: { of: 'orderId', title: 'shipments', erase: { message: gone } },
   shipment_requests: { of: 'parcel', title: 'asToldToCouriers', erase: 'rows' },

@@ -55,6 +55,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   order_changes: 'magic_order_id',
   order_count_deltas: 'order_status financial_status shipment_status',
   order_counts: 'span order_status financial_status shipment_status',
+  // Payments and refunds as the store told them: amounts, kinds, gateways and ids.
+  order_money: 'store_order_id money',
   order_search: 'order_status financial_status shipment_status vendor_key courier',
   order_sums: 'span',
   store_parcels: 'fulfilment_id company awb tracking_url shipment_status followed_status pieces',
@@ -71,6 +73,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   recon_lines: 'kind courier invoice_number',
   // Rows of uploaded files are kept as costs of parcels; what else they say is not.
   recon_uploads: 'filename status uploaded_by_email courier failure',
+  refunds_owed: 'reason settled_by',
   recovery_codes: 'code_hash',
   saved_queries: 'created_by_email',
   sessions: 'ip_address user_agent',
@@ -89,6 +92,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   store_notices: 'shop source kind about detail',
   store_orders: 'store_order_id order_name source',
   store_payloads: 'store_order_id',
+  // What is sent are ids and amounts, with a note of our own.
+  store_refunds: 'store_order_id state sends asked_by_email approved_by_email store_refund_id message',
   stray_scans: 'status reason reference',
   sync_state: 'key value',
   tracking_events: 'status status_type code shipment_status order_status',

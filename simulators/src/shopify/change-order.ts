@@ -4,6 +4,7 @@ import { accessDenied } from './connection-state.ts';
 import { legacyId } from './ids.ts';
 import { indianStates } from './indian-states.ts';
 import type { Address, Attribute, StoreOrder } from './model.ts';
+import { receive, refundEverything, transactionsOf } from './payments.ts';
 import { presentOrder } from './present-order.ts';
 import type { PresentContext } from './present-parts.ts';
 import { refreshFulfillmentStatus } from './record-fulfillment.ts';
@@ -38,6 +39,7 @@ export function cancelOrder(
   refund: boolean,
   silent = false,
 ): void {
+  transactionsOf(store, order);
   store.change(order, silent ? null : ['ORDERS_CANCELLED'], () => {
     const now = Math.floor(Date.now() / 1000) * 1000;
     const paid = order.totals.total - order.totals.outstanding - order.totals.refunded;
@@ -47,7 +49,7 @@ export function cancelOrder(
     if (paid <= 0 && order.totals.refunded === 0) order.financialStatus = 'VOIDED';
     else if (paid > 0 && refund) {
       order.financialStatus = 'REFUNDED';
-      order.totals.refunded += paid;
+      refundEverything(store, order);
     }
     order.totals.outstanding = 0;
     order.totals.currentTotal = 0;
@@ -154,6 +156,7 @@ export function orderMutations(context: PresentContext) {
       return { order: null, userErrors: [{ field: ['id'], message: 'Order cannot be marked as paid.' }] };
     }
     store.change(order, ['ORDERS_PAID'], () => {
+      receive(store, order, order.totals.outstanding);
       order.totals.outstanding = 0;
       order.financialStatus = 'PAID';
     });

@@ -75,7 +75,7 @@ export function mountOrderControl(simulator: ShopifySimulator): void {
     if (!order) return reply.code(404).send({ error: 'no such order' });
     const body = bodyOf(request.body);
     const edited = Array.isArray(body.lines) ? ['ORDERS_EDITED'] : [];
-    store.change(order, body.silent === true ? null : edited, () => editOrder(order, request.body));
+    store.change(order, body.silent === true ? null : edited, () => editOrder(store, order, request.body));
     return present(order);
   });
 

@@ -4,6 +4,7 @@ import { mountConnectionControl } from './control-connection.ts';
 import { mountFulfillmentOrderControl } from './control-fulfillment-orders.ts';
 import { mountFulfillmentControl } from './control-fulfillments.ts';
 import { mountOrderControl } from './control-orders.ts';
+import { mountPaymentControl } from './control-payments.ts';
 import { mountPrivacyControl } from './control-privacy.ts';
 import { mountProductControl } from './control-products.ts';
 import { mountVendorControl } from './control-vendors.ts';
@@ -21,6 +22,7 @@ export function mountShopifyControl(simulator: ShopifySimulator): void {
   mountFulfillmentOrderControl(simulator);
   mountProductControl(simulator);
   mountBulkControl(simulator);
+  mountPaymentControl(simulator);
   mountPrivacyControl(simulator);
   mountVendorControl(simulator);
   mountWordControl(simulator);

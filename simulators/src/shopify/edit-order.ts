@@ -1,12 +1,15 @@
 import { bodyOf, numberOf, textOf, textsOf } from '../control.ts';
 import type { StoreOrder } from './model.ts';
 import { recalculate, taxLinesFor } from './order-money.ts';
+import { receive, refundEverything, transactionsOf } from './payments.ts';
 import { readAddress } from './read-order-input.ts';
 import { refreshFulfillmentStatus } from './record-fulfillment.ts';
+import type { ShopifyStore } from './store.ts';
 
 /** Applies an edit: quantities, vendors and products by line, address, tags, note, financial status. */
-export function editOrder(order: StoreOrder, value: unknown): void {
+export function editOrder(store: ShopifyStore, order: StoreOrder, value: unknown): void {
   const body = bodyOf(value);
+  transactionsOf(store, order);
   for (const item of Array.isArray(body.lines) ? body.lines : []) {
     const wanted = bodyOf(item);
     const line =
@@ -43,8 +46,17 @@ export function editOrder(order: StoreOrder, value: unknown): void {
   const financialStatus = textOf(body.financialStatus);
   if (financialStatus) {
     order.financialStatus = financialStatus;
-    if (financialStatus === 'PAID') order.totals.outstanding = 0;
-    if (financialStatus === 'PENDING') order.totals.outstanding = order.totals.currentTotal;
-    if (financialStatus === 'REFUNDED') Object.assign(order.totals, { outstanding: 0, refunded: order.totals.total });
+    if (financialStatus === 'PAID') {
+      receive(store, order, order.totals.outstanding);
+      order.totals.outstanding = 0;
+    }
+    if (financialStatus === 'PENDING') {
+      order.transactions = [];
+      order.totals.outstanding = order.totals.currentTotal;
+    }
+    if (financialStatus === 'REFUNDED') {
+      refundEverything(store, order);
+      Object.assign(order.totals, { outstanding: 0, refunded: order.totals.total });
+    }
   }
 }

@@ -25,6 +25,7 @@ import { fulfilMutations } from './fulfil.ts';
 import { inventoryMutations } from './inventory.ts';
 import type { PresentContext } from './present-parts.ts';
 import { queries, type ShopIdentity } from './queries.ts';
+import { refundMutations } from './refund-create.ts';
 import { subscribeMutations } from './subscribe.ts';
 
 /** The supported part of the published schema. */
@@ -146,6 +147,7 @@ export class GraphqlEndpoint {
       ...orderMutations(this.context),
       ...subscribeMutations(this.context.store, apiVersion),
       ...inventoryMutations(this.context.store),
+      ...refundMutations(this.context),
       ...bulkResolvers(this.bulk, schema, queries(this.context, this.identity)),
     };
   }

@@ -1,4 +1,5 @@
-import { GraphQLError, type GraphQLResolveInfo, getDirectiveValues } from 'graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { oncePerKey } from './idempotency.ts';
 import { gid, legacyId, shopTime, utc } from './ids.ts';
 import type { StoreProduct, StoreVariant } from './model.ts';
 import { productBody } from './product-body.ts';
@@ -62,39 +63,14 @@ interface Refusal {
 const reasons = ['correction', 'cycle_count_available', 'received', 'shrinkage', 'other', 'restock', 'damaged'];
 const refusal = (code: string, field: string[] | null, message: string): Refusal => ({ code, field, message });
 
-/** An answer stored by idempotency key, with its input. The real store keeps it for a day. */
-interface Remembered {
-  input: string;
-  answer: object;
-}
-
-const remembered = new WeakMap<ShopifyStore, Map<string, Remembered>>();
-
 /** Sets quantities, checking the expected value and the required idempotency key. */
 export function inventoryMutations(store: ShopifyStore) {
-  const memory = remembered.get(store) ?? new Map<string, Remembered>();
-  remembered.set(store, memory);
   return {
-    inventorySetQuantities: ({ input }: { input: SetInput }, _context: unknown, info: GraphQLResolveInfo) => {
-      const directive = info.schema.getDirective('idempotent');
-      const [field] = info.fieldNodes;
-      const key = directive && field ? getDirectiveValues(directive, field, info.variableValues)?.key : undefined;
-      if (typeof key !== 'string') {
-        throw new GraphQLError('The @idempotent directive is required for this mutation but was not provided.', {
-          extensions: { code: 'BAD_REQUEST' },
-        });
-      }
-      const text = JSON.stringify(input);
-      const known = memory.get(key);
-      if (known && known.input === text) return known.answer;
-      if (known) {
-        const message = 'The idempotency key was used with other parameters.';
-        return refused([refusal('IDEMPOTENCY_KEY_PARAMETER_MISMATCH', null, message)]);
-      }
-      const answer = setQuantities(store, input);
-      memory.set(key, { input: text, answer });
-      return answer;
-    },
+    inventorySetQuantities: ({ input }: { input: SetInput }, _context: unknown, info: GraphQLResolveInfo) =>
+      oncePerKey(store, info, input, {
+        work: () => setQuantities(store, input),
+        mismatch: (message) => refused([refusal('IDEMPOTENCY_KEY_PARAMETER_MISMATCH', null, message)]),
+      }),
   };
 }
 

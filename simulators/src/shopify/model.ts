@@ -3,6 +3,8 @@
  * UTC, ids are numeric legacy ids; the GraphQL and webhook formats are derived from it.
  */
 
+import type { Refund, Transaction } from './payment-model.ts';
+
 export interface Attribute {
   key: string;
   value: string | null;
@@ -187,6 +189,8 @@ export interface StoreOrder {
   fulfillments: Fulfillment[];
   /** Created on first access, since most orders never need them. */
   fulfillmentOrders: FulfillmentOrder[] | null;
+  transactions?: Transaction[];
+  refunds?: Refund[];
 }
 
 export interface StoreVariant {

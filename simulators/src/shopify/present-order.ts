@@ -6,6 +6,7 @@ import { presentFulfillment } from './present-fulfillment.ts';
 import { mayRead, presentFulfillmentOrder } from './present-fulfillment-order.ts';
 import { presentLine } from './present-line.ts';
 import { moneyBag, type PresentContext, presentTax } from './present-parts.ts';
+import { presentPayments } from './present-payments.ts';
 
 function presentAddress(id: string, address: Address | null, allowed: boolean) {
   if (!address) return null;
@@ -99,6 +100,7 @@ export function presentOrder(order: StoreOrder, context: PresentContext) {
     ...presentCharges(order),
     totalRefundedSet: () => bag(totals.refunded),
     totalReceivedSet: () => bag(Math.max(0, totals.total - totals.outstanding)),
+    ...presentPayments(order, context),
     taxLines: () => order.taxLines.map((tax) => presentTax(tax, currency)),
     shippingAddress: () => presentAddress(gid('MailingAddress', order.id), order.shippingAddress, allowed),
     billingAddress: () => presentAddress(gid('MailingAddress', order.id + 1), order.billingAddress, allowed),

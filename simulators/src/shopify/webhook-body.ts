@@ -4,6 +4,7 @@ import { fixed } from './money.ts';
 import { chargesOf, discountedLineTotal } from './order-money.ts';
 import { fulfillmentBody } from './webhook-fulfillment-body.ts';
 import { addressBody, lineBody, moneySet, taxBody, withSet } from './webhook-parts.ts';
+import { refundBody } from './webhook-refund-body.ts';
 
 function customerBody(customer: Customer | null, order: StoreOrder) {
   if (!customer) return null;
@@ -163,7 +164,7 @@ export function toWebhookBody(order: StoreOrder, options: { personalData?: boole
     fulfillments: order.fulfillments.map((f) => fulfillmentBody(f, order)),
     line_items: order.lines.map((line) => lineBody(line, currency)),
     payment_terms: null,
-    refunds: [],
+    refunds: (order.refunds ?? []).map((refund) => refundBody(refund, order)),
     shipping_address: allowed ? addressBody(order.shippingAddress) : null,
     shipping_lines: order.shippingLines.map((line) => ({
       id: line.id,

@@ -4,6 +4,7 @@ import type { WebhookSubscription } from './model.ts';
 import type { ShopifyStore, StoreEvent } from './store.ts';
 import { toWebhookBody } from './webhook-body.ts';
 import { fulfillmentBody } from './webhook-fulfillment-body.ts';
+import { refundBody } from './webhook-refund-body.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 export const webhookModes = ['normal', 'twice', 'reversed', 'late', 'wrong-signature', 'old-secret', 'off'] as const;
@@ -88,6 +89,10 @@ export class WebhookSender {
     const { order, topic } = event;
     if (topic === 'ORDERS_DELETE' || !order) return JSON.stringify({ id: event.orderId });
     if (topic === 'ORDERS_EDITED') return JSON.stringify(editedBody(this.store, event.orderId));
+    if (topic === 'REFUNDS_CREATE') {
+      const last = order.refunds?.at(-1);
+      return last ? JSON.stringify(refundBody(last, order)) : null;
+    }
     if (topic.startsWith('FULFILLMENTS')) {
       const last = [...order.fulfillments].sort((a, b) => a.updatedAt - b.updatedAt).at(-1);
       return last ? JSON.stringify(fulfillmentBody(last, order)) : null;

@@ -12,6 +12,7 @@ import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contr
 import { sendAgainContract } from '@shipmagic/domain/parcels/booking/send-again.contract';
 import { ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unanswered } from './api-error.ts';
 import { isReachable, onReachChange } from './connection.ts';
@@ -81,6 +82,8 @@ const dependents = {
     batchesContract.fits,
     inboxContract.list,
     inboxContract.counts,
+    refundsContract.list,
+    refundsContract.find,
   ],
   products: [productsContract.list, productsContract.filterOptions],
   inventoryRequests: [inventoryContract.list],

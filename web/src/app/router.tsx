@@ -11,6 +11,7 @@ import { mailSearch } from '../mails/mail-search.ts';
 import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
 import { ndrSearch } from '../parcels/failed-deliveries/ndr-search.ts';
 import type { CameFrom } from '../people/sign-in/return-address.ts';
+import { refundSearch } from '../refunds/refund-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
 import { storeSyncSearch } from '../store-sync/store-sync-search.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';
@@ -108,6 +109,15 @@ const recon = createRoute({
   component: lazyScreen(() => import('../pages/recon-page.tsx'), 'ReconPage'),
 });
 
+const refunds = createRoute({
+  getParentRoute: () => shell,
+  path: '/refunds',
+  staticData: { title: 'Refunds' },
+  beforeLoad: guard(staffRoles),
+  validateSearch: refundSearch,
+  component: lazyScreen(() => import('../pages/refunds-page.tsx'), 'RefundsPage'),
+});
+
 const inventoryRequests = createRoute({
   getParentRoute: () => shell,
   path: '/inventory-requests',
@@ -192,6 +202,7 @@ export const router = createRouter({
       users,
       tempVendorAccess,
       recon,
+      refunds,
       sqlInterface,
       shellInterface,
       logsManagement,

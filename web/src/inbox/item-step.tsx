@@ -51,6 +51,8 @@ export function placeOf({
       return { to: '/vendors/$name', params: { name: vendorName ?? '' }, search: { tab: 'warehouses' } };
     case 'file_claim':
       return { to: '/recon', search: { tab: 'claims', page: 1, searchTerm: order?.magicOrderId } };
+    case 'open_refunds':
+      return { to: '/refunds', search: { state: 'open', page: 1, searchTerm: order?.orderNumber } };
     case 'open_recon':
       return { to: '/recon' };
     case 'see_refused_sign_ins':

@@ -2,6 +2,7 @@ import { Pill, PillGroup } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayHaveFailed } from '@shipmagic/domain/parcels/failed-deliveries/may-have-failed';
+import { mayHavePaid } from '@shipmagic/domain/refunds/estimated-money';
 import { Suspense } from 'react';
 import { CallBackButton } from '../changes/call-back-button.tsx';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
@@ -32,6 +33,7 @@ const FailedDeliveryCard = lazyPart(
 
 const ChangesCard = lazyPart(() => import('../changes/changes-card.tsx'), 'ChangesCard');
 const OrderClaims = lazyPart(() => import('../claims/order-claims.tsx'), 'OrderClaims');
+const RefundCard = lazyPart(() => import('../refunds/refund-card.tsx'), 'RefundCard');
 
 interface OrderDetailsTabProps {
   order: Order;
@@ -78,6 +80,11 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
             <OrderClaims order={order}>
               <SendAgainButton order={order} role={role} />
             </OrderClaims>
+          </Suspense>
+        )}
+        {staff && mayHavePaid([order.financialStatus]) && (
+          <Suspense>
+            <RefundCard order={order} />
           </Suspense>
         )}
         <Section title="Products">

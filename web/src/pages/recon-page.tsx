@@ -6,14 +6,9 @@ import classes from '../recon/recon.module.css';
 import { UploadCard } from '../recon/upload-card.tsx';
 import { UploadHistory } from '../recon/upload-history.tsx';
 import { AccessDenied } from '../ui/access-denied.tsx';
-import { CountTabs } from '../ui/count-tabs.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
-
-const tabs = [
-  { value: 'charges', label: 'Charges' },
-  { value: 'claims', label: 'Claims' },
-] as const;
+import { MoneyTabs } from './money-tabs.tsx';
 
 /** What couriers have charged, and what they owe for parcels that they lost or damaged. */
 export function ReconPage() {
@@ -30,16 +25,8 @@ export function ReconPage() {
 }
 
 function ReconTabs() {
-  const { search, change } = useListSearch('/shell/recon');
-  const chosen = (
-    <CountTabs
-      tabs={tabs}
-      active={search.tab}
-      onChange={(tab) =>
-        void change({ tab, page: 1, state: undefined, reason: undefined, searchTerm: undefined, savedView: undefined })
-      }
-    />
-  );
+  const { search } = useListSearch('/shell/recon');
+  const chosen = <MoneyTabs active={search.tab} />;
   if (search.tab === 'claims') return <ClaimsList>{chosen}</ClaimsList>;
   return (
     <>

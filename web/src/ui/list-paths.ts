@@ -13,6 +13,7 @@ export const listPaths: Readonly<Record<ListName, NonNullable<LinkProps['to']> |
   inbox: '/inbox',
   audit: '/audit',
   mails: '/mails',
+  refunds: '/refunds',
   'dead-jobs': '/dead-jobs',
   batches: '/shipping',
   'batch-items': null,

@@ -1,3 +1,5 @@
+import { formatMoney, homeCurrency } from '../../money/currency.ts';
+import { refundReason, refundReasonTable } from '../../refunds/refund-reason.ts';
 import { inboxKindsOf } from '../inbox-kind.ts';
 
 /** Work that waits without belonging to one parcel. */
@@ -36,6 +38,14 @@ export const backOfficeKinds = inboxKindsOf({
     reason: () => 'No commission is set, so this vendor is paid the full value of its orders.',
     step: 'set_commission',
     withinHours: 24,
+  },
+  refund_owed: {
+    audience: 'staff',
+    label: 'Refund owed',
+    reason: ({ details: { due = 0, code = 'reduced', text = homeCurrency } }) =>
+      `${refundReasonTable[refundReason.catch('reduced').parse(code)].sentence}: ${formatMoney(due ?? 0, text)} is owed to the customer.`,
+    step: 'open_refunds',
+    withinHours: 72,
   },
   unknown_gateway: {
     audience: 'staff',

@@ -36,6 +36,7 @@ function hereOf(of: StoreOrder, change: (part: PartHere, i: number) => Partial<P
       vendorName: part.vendorName ?? 'Unassigned',
       orderStatus: of.cancelledAt ? 'cancelled' : 'new',
       isLeft: false,
+      isToBeRefunded: false,
       isManagedHere: true,
       lines: part.lines.map(({ line: of, quantity, unitPaise }) => ({
         id: of.id,
@@ -65,6 +66,11 @@ describe('an order', () => {
   // Proves (The list): Orders are compared with the store's in quantity, money, payment, cancellation, customer,
   // address and fulfilment; formats, and what is finished, are no difference
   test('that was imported faithfully does not differ', () => expect(shown(hereOf(placed))).toEqual([]));
+
+  test('that is cancelled here and waits to be refunded does not differ; once that is settled otherwise, it does', () => {
+    expect(fields(first({ orderStatus: 'cancelled', isToBeRefunded: true }))).toEqual([]);
+    expect(fields(first({ orderStatus: 'cancelled' }))).toEqual(['cancellation']);
+  });
 
   test('whose payment the store calls by a word that is not known does not differ in it', () => {
     const unknown = { ...placed, financialStatus: null, paymentWord: 'UNDER_REVIEW' };

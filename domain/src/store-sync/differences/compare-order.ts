@@ -91,6 +91,7 @@ function differenceOfCancellation(here: PartHere, order: StoreOrder, part: Order
   const isCancelled = here.orderStatus === 'cancelled';
   // A part that has reached the customer, or is on its way back, keeps its status.
   if (isCancelled === (store !== 'not') || (!isCancelled && isOrderIn('closed', here.orderStatus))) return [];
+  if (isCancelled && store === 'not' && here.isToBeRefunded) return [];
   const texts = { here: cancellationTexts[isCancelled ? 'cancelled' : 'not'], store: cancellationTexts[store] };
   return [{ partId: here.id, field: 'cancellation', item: '', itemTitle: null, ...texts }];
 }

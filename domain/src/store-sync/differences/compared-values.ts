@@ -21,6 +21,8 @@ export interface PartHere {
   readonly orderStatus: string;
   /** It was cancelled because nothing was left in it. */
   readonly isLeft: boolean;
+  /** It is one part of a live order and its payment is to be refunded, which is how a part is cancelled in the store. */
+  readonly isToBeRefunded: boolean;
   /** False for a part that the external tool manages, or may manage. */
   readonly isManagedHere: boolean;
   readonly lines: readonly {

@@ -111,7 +111,8 @@ export async function foldDeltas(tx: Tx): Promise<number | null> {
 const orderDays = sql`
   select vendor_id, app.india_day(created_at) as day, order_status, financial_status,
     coalesce(shipment_status, 'READY') as shipment_status, has_label, managed_in_shipmagic is not false as managed, count(*) as n,
-    sum(app.counts_in_figures(test, currency)::integer * app.sales_of_order(order_status, total_price, discounts, shipping_cost)) as sales,
+    sum(app.counts_in_figures(test, currency)::integer * (app.sales_of_order(order_status, total_price, discounts, shipping_cost)
+      - app.refunded_of_sales(order_status, refunded))) as sales,
     sum(app.counts_in_figures(test, currency)::integer * app.earned_by_order(order_status, publisher_payout, shipping_cost - duties - fees)) as earned
   from magic_orders where not test group by 1, 2, 3, 4, 5, 6, 7`;
 

@@ -155,6 +155,7 @@ describe('a vendor member’s transaction', () => {
         'customer_email',
         'customer_phone',
         'customer_phone_national',
+        'refunded',
         'shipping_address',
         'store_cancelled_at',
         'store_customer_email',

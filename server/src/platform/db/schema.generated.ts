@@ -271,6 +271,11 @@ export interface CustomerFiles {
   store_order_ids: string[];
 }
 
+export interface DearestParts {
+  order_id: Int8;
+  worth: Numeric;
+}
+
 export interface DeclaredWeights {
   grams: number | null;
   shipment_id: Int8 | null;
@@ -634,6 +639,10 @@ export interface MagicOrders {
   ready_by_source: string | null;
   received_at: Timestamp | null;
   received_by: string | null;
+  /**
+   * Of the payment shown, what went back to the customer
+   */
+  refunded: Generated<Numeric>;
   ship_by: Timestamp | null;
   ship_city: string | null;
   ship_country: string | null;
@@ -809,6 +818,13 @@ export interface OrderCounts {
   starts_on: string;
   upto: number[];
   vendor_id: Int8;
+}
+
+export interface OrderMoney {
+  money: Json | null;
+  read_at: Timestamp | null;
+  store_order_id: string;
+  wanted_at: Timestamp | null;
 }
 
 export interface OrderOutcomes {
@@ -1094,6 +1110,26 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundCauses {
+  order_id: Int8;
+}
+
+export interface RefundsOwed {
+  id: Generated<Int8>;
+  is_estimate: boolean;
+  order_id: Int8;
+  owed: Numeric;
+  paid: Numeric;
+  reason: string;
+  refunded: Numeric;
+  settled: Generated<Numeric>;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_note: string | null;
+  since: Generated<Timestamp>;
+  waits: Generated<Numeric>;
+}
+
 export interface SavedQueries {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1296,6 +1332,24 @@ export interface StorePayloads {
   kept_at: Generated<Timestamp>;
   raw: Json;
   store_order_id: string;
+}
+
+export interface StoreRefunds {
+  amount: Numeric;
+  approved_by_email: string | null;
+  asked_by: string | null;
+  asked_by_email: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  message: string | null;
+  order_id: Int8;
+  restock: boolean;
+  sends: Json | null;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  state: string;
+  store_order_id: string;
+  store_refund_id: string | null;
 }
 
 export interface StrayScans {
@@ -1615,6 +1669,7 @@ export interface DB {
   claims: Claims;
   contradicting_scans: ContradictingScans;
   customer_files: CustomerFiles;
+  dearest_parts: DearestParts;
   declared_weights: DeclaredWeights;
   erasures: Erasures;
   exception_causes: ExceptionCauses;
@@ -1650,6 +1705,7 @@ export interface DB {
   order_changes: OrderChanges;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;
+  order_money: OrderMoney;
   order_outcomes: OrderOutcomes;
   order_search: OrderSearch;
   order_sums: OrderSums;
@@ -1672,6 +1728,8 @@ export interface DB {
   recon_standing_lines: ReconStandingLines;
   recon_uploads: ReconUploads;
   recovery_codes: RecoveryCodes;
+  refund_causes: RefundCauses;
+  refunds_owed: RefundsOwed;
   saved_queries: SavedQueries;
   sessions: Sessions;
   set_aside_orders: SetAsideOrders;
@@ -1690,6 +1748,7 @@ export interface DB {
   store_orders: StoreOrders;
   store_parcels: StoreParcels;
   store_payloads: StorePayloads;
+  store_refunds: StoreRefunds;
   stray_scans: StrayScans;
   sync_state: SyncState;
   test_order_search: TestOrderSearch;

@@ -34,6 +34,7 @@ import { listDensities } from '@shipmagic/domain/people/list-density';
 import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
 import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
 import { weightUnit as chargedIn } from '@shipmagic/domain/recon/weight-unit';
+import { refundReasons } from '@shipmagic/domain/refunds/refund-reason';
 import { attemptStates, liveStates, unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import { financialStatuses } from '@shipmagic/domain/statuses/financial-status';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
@@ -109,6 +110,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'shipment_labels.stored_in': storeNames,
   'shipments.state': attemptStates,
   'shipments.tracking_type': trackingTypes.exclude(['store']).options,
+  'refunds_owed.reason': refundReasons,
   'shipping_partners.service_type': serviceTypes,
   'store_drift.answer': differenceAnswers,
   'store_drift.state': differenceStates,
@@ -138,6 +140,7 @@ const ofTheServer = [
   'stamp.mode',
   'store_notices.kind',
   'store_orders.source',
+  'store_refunds.state',
   'warehouses.status',
 ];
 
@@ -173,6 +176,7 @@ test('partial indexes cover the status sets that queries use', async () => {
     pickup_requests_open: sorted(openPickupStates),
     shipments_one_active: sorted(liveStates),
     shipments_unsettled: sorted(unsettledStates),
+    store_refunds_one_asked: ['asked', 'sending'],
   });
 });
 
@@ -216,6 +220,9 @@ const functionsWithStatuses = {
   // An order that was given back.
   keep_due: ['confirmed', 'new'],
   note_order_counts: ['READY'],
+  // A parcel that is lost; `refundReasonOf` says what follows.
+  note_refund_causes: ['LOST'],
+  note_refunded_sales: ['READY'],
   // A shipment's state.
   take_awb: ['cancelled'],
   // The status told to its customer before there is a parcel; `due-of.test.ts` compares it order by order.

@@ -79,6 +79,9 @@ export interface TaskPayloads {
   compare_orders: Record<string, never>;
   /** Takes the store's values, or tells the store of ours, where somebody has decided so. */
   answer_drift: { storeOrderId: string };
+  /** Looks again at what is owed to customers; settles refunds that got no answer. */
+  keep_refunds: Record<string, never>;
+  settle_refunds: Record<string, never>;
   /** Selects the parcels due for a refresh and enqueues them in batches. */
   poll_tracking: Record<string, never>;
   /** Refreshes one batch of parcels of one courier. */

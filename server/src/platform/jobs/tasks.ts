@@ -25,6 +25,8 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   sync_all_products: { label: 'Read all products', priority: 15 },
   read_products: { label: 'Read products named by webhooks', priority: 0 },
   settle_inventory: { label: 'Settle quantity changes', priority: -5 },
+  keep_refunds: { label: 'Look again at what is owed to customers', priority: 5 },
+  settle_refunds: { label: 'Settle refunds without an answer', priority: -5 },
   create_shipment: {
     label: 'Create a shipment with the courier',
     priority: -20,

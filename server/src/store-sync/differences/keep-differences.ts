@@ -44,19 +44,26 @@ export async function keepKnownDifferences(tx: Tx, order: StoreOrder, now: Date)
 /** Null if nothing can be said. */
 function differencesOf(row: OrderHereRow, order: StoreOrder | null, now: Date): Difference[] | null {
   if (order?.test) return [];
-  const here: OrderHere = { parts: row.parts.map(toPart), awbs: row.awbs, fulfilmentIds: row.fulfilmentIds };
+  // An order that is cancelled as a whole can be cancelled in the store.
+  const isLive = row.parts.some((part) => !isOrderIn('cancelled', part.order_status));
+  const here: OrderHere = {
+    parts: row.parts.map((part) => toPart(part, isLive)),
+    awbs: row.awbs,
+    fulfilmentIds: row.fulfilmentIds,
+  };
   if (order) return row.store_updated_at.getTime() > Date.parse(order.updatedAt) ? null : compareOrder(here, order);
   if (row.deleted_at) return [];
   // An older one may only be hidden from this app.
   return isShownToEveryApp(row.store_created_at, now) ? compareGoneOrder(here) : null;
 }
 
-function toPart(row: PartRow): OrderHere['parts'][number] {
+function toPart(row: PartRow, isOrderLive: boolean): OrderHere['parts'][number] {
   return {
     id: row.id,
     vendorName: row.vendor_name,
     orderStatus: row.order_status,
     isLeft: isOrderIn('cancelled', row.order_status) && isLeftReason(row.cancellation_reason),
+    isToBeRefunded: isOrderLive && row.refund_id !== null,
     isManagedHere: row.managed_in_shipmagic === true,
     lines: row.lines.map(({ price, ...line }) => ({ ...line, unitPaise: toPaise(price) })),
     discountPaise: toPaise(row.discounts),

@@ -27,8 +27,12 @@ export type OrderHereRow = Awaited<ReturnType<typeof listOrdersHere>>[number];
 async function listParts(tx: Tx, storeOrderIds: string[]) {
   const parts = await tx
     .selectFrom('magic_orders')
+    .leftJoin('refunds_owed as r', (join) =>
+      join.onRef('r.order_id', '=', 'magic_orders.id').onRef('r.owed', '>', 'r.settled'),
+    )
     .select([
-      'id',
+      'magic_orders.id',
+      'r.id as refund_id',
       'store_order_id',
       'vendor_name',
       'order_status',

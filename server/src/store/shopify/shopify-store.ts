@@ -10,6 +10,7 @@ import { orderById, orderIds, ordersById, ordersPage } from './order-query.ts';
 import type { PageSizes } from './page-sizes.ts';
 import { pagesById, pagesOf } from './paging.ts';
 import { createProductSource } from './product-source.ts';
+import { createRefundStore } from './refunds.ts';
 import { subscribeWebhooks } from './webhook-subscriptions.ts';
 import { orderWithContents, wholeOrder } from './whole-order.ts';
 
@@ -27,6 +28,7 @@ export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log:
     ...createFulfilmentStore(client),
     ...createOrderEditor(client),
     ...createOrderHistory(client),
+    ...createRefundStore(client, sizes),
     async *changedOrders(since) {
       const query = since ? `updated_at:>='${since.toISOString()}'` : null;
       const pages = pagesOf(client, sizes, {

@@ -222,6 +222,9 @@ export function fillOrders(store: ShopifyStore, maker: OrderMaker, now: number, 
       const reason = random.pick(['CUSTOMER', 'INVENTORY', 'OTHER']);
       if (order.financialStatus !== 'REFUNDED' || random.chance(0.7)) {
         cancelOrder(store, order, reason, true);
+        // Made again from the totals when somebody asks; these are of today.
+        delete order.transactions;
+        delete order.refunds;
         const later = Math.min(now, at + random.int(1, 40) * 3_600_000);
         order.cancelledAt = Math.floor(later / 1000) * 1000;
         order.closedAt = order.cancelledAt;

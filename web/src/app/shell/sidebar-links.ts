@@ -79,7 +79,15 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
       },
       { label: 'Products', icon: IconTags, to: '/products' },
       { label: 'Vendors', icon: IconBuildingStore, to: '/vendors', also: '/vendor-scorecards' },
-      { label: 'Recon', icon: IconScale, to: '/recon', roles: staffRoles },
+      {
+        label: 'Recon',
+        icon: IconScale,
+        to: '/recon',
+        also: '/refunds',
+        roles: staffRoles,
+        useCount: () => useInboxCount('refund_owed'),
+        counted: 'refunds owed',
+      },
       {
         label: 'Inventory Requests',
         icon: IconClipboardCheck,

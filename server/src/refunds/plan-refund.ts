@@ -1,0 +1,80 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { toPaise } from '@shipmagic/domain/money/paise';
+import { divideRefund, type RefundShare } from '@shipmagic/domain/refunds/order-money';
+import { piecesToRefund } from '@shipmagic/domain/refunds/pieces-to-refund';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import type { RefundedPieces, RefundToSend } from '../store/refund-store.ts';
+import { readStockLocation } from '../store/stock-location.ts';
+import type { Store } from '../store/store.ts';
+import { readMoney } from './keep-refunds.ts';
+import { findOwed, lineIdsOf, type OwedRow } from './owed.queries.ts';
+
+export type RefundingStore = Pick<
+  Store,
+  'moneyOf' | 'refundableLines' | 'suggestedRefund' | 'createRefund' | 'stockLocations'
+>;
+
+export interface RefundDeps {
+  readonly db: Database;
+  readonly store: RefundingStore;
+}
+
+/** A refund as it would be sent, by what the store says now. Amounts are paise. */
+export interface RefundPlan {
+  readonly row: OwedRow;
+  readonly paise: number;
+  readonly shares: readonly RefundShare[];
+  /** Paid in cash: the store cannot send it back. */
+  readonly waitingPaise: number;
+  readonly pieces: readonly RefundedPieces[];
+  readonly locationId: string | null;
+}
+
+export const refundNotFound = () => new AppError('not_found', 'This refund does not exist');
+
+/**
+ * Reads the order's payments again and plans its refund: `amount` is rupees, or all that is owed. Throws 404, 409 when
+ * the store no longer has the order, and PartnerError.
+ */
+export async function planRefund(
+  deps: RefundDeps,
+  id: string,
+  { amount, restock }: { readonly amount: number | undefined; readonly restock: boolean },
+): Promise<RefundPlan> {
+  const { db, store } = deps;
+  const read = () => inSystemTransaction(db, (tx) => findOwed(tx, id));
+  const storeOrderId = (await read())?.store_order_id;
+  if (!storeOrderId) throw refundNotFound();
+  const money = (await readMoney(deps, [storeOrderId])).get(storeOrderId);
+  const row = await read();
+  if (!row) throw refundNotFound();
+  if (!money) throw new AppError('conflict', 'The store no longer has this order: nothing can be refunded through it.');
+  const paise = toPaise(amount ?? row.open);
+  const { shares, waitingPaise } = divideRefund(money, paise);
+  const isWhole = paise > 0 && paise >= toPaise(row.open);
+  const own = await inSystemTransaction(db, (tx) => lineIdsOf(tx, row.order_id));
+  const lines = isWhole ? ((await store.refundableLines(storeOrderId)) ?? []) : [];
+  const pieces = piecesToRefund(
+    lines.filter(({ lineId }) => own.includes(lineId)),
+    { reason: row.reason, restock, isWhole },
+  );
+  const locationId = pieces.some((piece) => piece.restock !== 'none') ? await stockLocation(deps) : null;
+  return { row, paise, shares, waitingPaise, pieces, locationId };
+}
+
+async function stockLocation({ db, store }: RefundDeps): Promise<string | null> {
+  const chosen = await inSystemTransaction(db, readStockLocation);
+  return chosen ?? (await store.stockLocations())[0]?.id ?? null;
+}
+
+/** The part of a refund's note by which it is found again in the store. */
+export const refundMark = (refundId: string): string => `ShipMagic refund ${refundId}`;
+
+export const toSend = ({ row, shares, pieces, locationId }: RefundPlan, refundId: string): RefundToSend => ({
+  storeOrderId: row.store_order_id,
+  note: `${refundMark(refundId)} (${row.magic_order_id})`,
+  lines: locationId === null ? pieces.map((piece) => ({ ...piece, restock: 'none' })) : pieces,
+  locationId,
+  shares,
+});

@@ -1,0 +1,52 @@
+import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
+import { refundReasonTable } from '@shipmagic/domain/refunds/refund-reason';
+import type { RefundPreview } from '@shipmagic/domain/refunds/refunds.contract';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { PartnerError } from '../platform/partners/partner-error.ts';
+import { readSetting } from '../settings/kept-settings.ts';
+import { planRefund, type RefundDeps, type RefundPlan } from './plan-refund.ts';
+
+const shown = (shares: readonly { readonly gateway: string; readonly paise: number }[]) =>
+  shares.map(({ gateway, paise }) => ({ gateway, amount: toRupees(paise) }));
+
+/** What a refund would send, beside what the store itself suggests. Without the store's answer it says why. */
+export async function previewRefund(
+  deps: RefundDeps,
+  id: string,
+  wanted: { readonly amount: number | undefined; readonly restock: boolean },
+): Promise<RefundPreview> {
+  const limits = await inSystemTransaction(deps.db, (tx) => readSetting(tx, 'refunds'));
+  const secondPersonAbove = limits.asksSecondPerson ? limits.secondPersonAbove : null;
+  try {
+    const plan = await planRefund(deps, id, wanted);
+    return {
+      amount: toRupees(plan.paise),
+      shares: shown(plan.shares),
+      waits: toRupees(plan.waitingPaise),
+      store: await askStore(deps, plan),
+      problem: null,
+      restocked: plan.pieces.reduce((sum, { quantity, restock }) => sum + (restock === 'none' ? 0 : quantity), 0),
+      secondPersonAbove,
+    };
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    const nothing = { shares: [], waits: 0, store: null, restocked: 0 };
+    return { amount: wanted.amount ?? 0, ...nothing, problem: error.message, secondPersonAbove };
+  }
+}
+
+async function askStore({ store }: RefundDeps, { row, pieces }: RefundPlan): Promise<RefundPreview['store']> {
+  const isOfPart = pieces.length > 0;
+  const withShipping = refundReasonTable[row.reason].keeps === 'nothing';
+  const told = await store.suggestedRefund(
+    row.store_order_id,
+    isOfPart ? { lines: pieces, shippingPaise: withShipping ? toPaise(row.shipping_cost) : 0 } : 'everything',
+  );
+  if (!told) return null;
+  return {
+    amount: toRupees(told.paise),
+    maximum: toRupees(told.maximumPaise),
+    of: isOfPart ? 'part' : 'order',
+    shares: shown(told.shares),
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@shipmagic/domain/http/errors';
+import { formatMoney } from '@shipmagic/domain/money/currency';
+import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { needsSecondPerson } from '@shipmagic/domain/refunds/refund-limits';
+import { recordAudit } from '../audit/record-audit.ts';
+import { whileLocked } from '../platform/db/process-lock.ts';
+import { conflictIfTaken } from '../platform/db/taken.ts';
+import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import { PartnerError } from '../platform/partners/partner-error.ts';
+import { readSetting } from '../settings/kept-settings.ts';
+import { carryOutRefund, refundLock } from './carry-out-refund.ts';
+import { findOwed, type OwedRow } from './owed.queries.ts';
+import { planRefund, type RefundDeps, type RefundPlan, refundNotFound, toSend } from './plan-refund.ts';
+import { approveRefund, insertRefund, type RefundRow } from './store-refunds.queries.ts';
+
+export interface WantedRefund {
+  readonly id: string;
+  /** In the order's currency. */
+  readonly amount: number;
+  readonly restock: boolean;
+  /** More than is owed may be refunded. */
+  readonly moreThanOwed: boolean;
+}
+
+const money = (row: OwedRow, paise: number) => formatMoney(toRupees(paise), row.currency);
+
+/**
+ * Refunds a part through the store, once: a row before it is a call. Above the limit it only waits for a second person
+ * (`waits`), who sends the same amount. Throws 404, 409 for what has to be looked at again or is under way, 422 with the
+ * store's reason or for what was paid in cash, and 504 while the outcome is open.
+ */
+export async function refundOrder(
+  deps: RefundDeps,
+  viewer: Viewer,
+  wanted: WantedRefund,
+): Promise<'waits' | 'refunded'> {
+  await inViewerTransaction(deps.db, viewer, async (tx) => {
+    const row = await findOwed(tx, wanted.id);
+    if (!row) throw refundNotFound();
+    requireTurn(row, viewer, wanted);
+  });
+  const plan = await planRefund(deps, wanted.id, wanted);
+  requirePossible(plan, wanted);
+  const refund = await inViewerTransaction(deps.db, viewer, (tx) => store(tx, viewer, plan, wanted)).catch(
+    conflictIfTaken('Another refund of this order is being sent right now. Please try again in a moment.'),
+  );
+  if (refund.state === 'asked') return 'waits';
+  const sent = await whileLocked(deps.db, refundLock(refund.id), () => carryOutRefund(deps, refund));
+  if (sent?.outcome === 'refused') throw new PartnerError('Shopify', 'refused', sent.message);
+  if (sent?.outcome !== 'done')
+    throw new AppError(
+      'partner_timeout',
+      'Shopify has not answered yet. The refund is being checked and will show here; please do not repeat it.',
+    );
+  return 'refunded';
+}
+
+/** Whether this person may go on with a refund that was asked for. */
+function requireTurn(row: OwedRow, viewer: Viewer, { amount, restock }: WantedRefund): void {
+  if (row.asked_id === null) return;
+  if (row.asked_state === 'sending')
+    throw new AppError('conflict', 'This refund has been sent to the store, which has not answered yet.');
+  if (row.asked_by === viewer.userId)
+    throw new AppError('conflict', 'You asked for this refund: somebody else has to approve it.');
+  if (toPaise(row.asked_amount) !== toPaise(amount) || row.asked_restock !== restock)
+    throw new AppError(
+      'conflict',
+      `${row.asked_by_email} asked for ${formatMoney(row.asked_amount ?? 0, row.currency)}. Approve exactly that, or decline it.`,
+      { field: 'amount', details: { amount: row.asked_amount, restock: row.asked_restock } },
+    );
+}
+
+function requirePossible({ row, paise, waitingPaise }: RefundPlan, { moreThanOwed }: WantedRefund): void {
+  if (waitingPaise > 0)
+    throw new AppError(
+      'rejected',
+      waitingPaise === paise
+        ? 'It was paid in cash, or has gone back already: the store cannot send it back. It waits for a payee.'
+        : `Only ${money(row, paise - waitingPaise)} can go back the way it was paid; ${money(row, waitingPaise)} waits for a payee.`,
+      { field: 'amount', details: { returnable: toRupees(paise - waitingPaise) } },
+    );
+  if (paise > toPaise(row.open) && !moreThanOwed)
+    throw new AppError('conflict', `${money(row, paise)} is more than the ${money(row, toPaise(row.open))} owed.`, {
+      field: 'confirm',
+      details: { confirm: 'moreThanOwed', owed: row.open },
+    });
+}
+
+async function store(tx: Tx, viewer: Viewer, plan: RefundPlan, wanted: WantedRefund): Promise<RefundRow> {
+  const row = await findOwed(tx, wanted.id);
+  if (!row) throw refundNotFound();
+  requireTurn(row, viewer, wanted);
+  const limits = await readSetting(tx, 'refunds');
+  const waits = row.asked_id === null && needsSecondPerson(wanted.amount, limits);
+  const id = row.asked_id ?? randomUUID();
+  await recordAudit(tx, {
+    actor: viewer,
+    action: waits ? 'refund.asked' : 'refund.sent',
+    subject: row.magic_order_id,
+    details: { refundId: id, amount: wanted.amount, restock: wanted.restock, reason: row.reason, owed: row.open },
+    address: viewer.ipAddress,
+  });
+  if (row.asked_id !== null) {
+    const approved = await approveRefund(tx, id, { sends: toSend(plan, id), by: viewer.email });
+    if (!approved) throw new AppError('conflict', 'This refund does not wait any more.');
+    return approved;
+  }
+  return insertRefund(tx, {
+    id,
+    orderId: row.order_id,
+    storeOrderId: row.store_order_id,
+    amount: wanted.amount,
+    restock: wanted.restock,
+    userId: viewer.userId,
+    userEmail: viewer.email,
+    sends: waits ? null : toSend(plan, id),
+  });
+}

@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely';
+import type { StoreRefunds } from '../platform/db/schema.generated.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import type { RefundToSend } from '../store/refund-store.ts';
+
+export type RefundRow = Selectable<StoreRefunds>;
+
+export interface NewRefund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly storeOrderId: string;
+  readonly amount: number;
+  readonly restock: boolean;
+  readonly userId: string;
+  readonly userEmail: string;
+  /** Null while it waits for a second person. */
+  readonly sends: RefundToSend | null;
+}
+
+/** Stores a refund before it is sent; a unique index refuses a second one of the part, or of the order meanwhile. */
+export function insertRefund(tx: Tx, given: NewRefund): Promise<RefundRow> {
+  return tx
+    .insertInto('store_refunds')
+    .values({
+      id: given.id,
+      order_id: given.orderId,
+      store_order_id: given.storeOrderId,
+      amount: given.amount,
+      restock: given.restock,
+      state: given.sends ? 'sending' : 'asked',
+      sends: given.sends && JSON.stringify(given.sends),
+      sent_at: given.sends && new Date(),
+      asked_by: given.userId,
+      asked_by_email: given.userEmail,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Lets a refund go that waited for a second person; null if it does not wait any more. */
+export async function approveRefund(
+  tx: Tx,
+  id: string,
+  { sends, by }: { readonly sends: RefundToSend; readonly by: string },
+): Promise<RefundRow | null> {
+  const row = await tx
+    .updateTable('store_refunds')
+    .set({ state: 'sending', sends: JSON.stringify(sends), sent_at: new Date(), approved_by_email: by })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Ends a refund that waits for a second person. */
+export async function withdrawRefund(tx: Tx, id: string, message: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('store_refunds')
+    .set({ state: 'withdrawn', message, settled_at: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** Records the store's answer, unless it is known. */
+export async function endRefund(
+  tx: Tx,
+  id: string,
+  end: { readonly state: 'done' | 'refused'; readonly refundId: string | null; readonly message: string | null },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('store_refunds')
+    .set({ state: end.state, store_refund_id: end.refundId, message: end.message, settled_at: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** Refunds that were sent before that and have no answer. */
+export function listUnanswered(tx: Tx, sentBefore: Date): Promise<RefundRow[]> {
+  return tx
+    .selectFrom('store_refunds')
+    .selectAll()
+    .where('state', '=', 'sending')
+    .where('sent_at', '<', sentBefore)
+    .orderBy('sent_at')
+    .limit(100)
+    .execute();
+}
+
+export async function isUnanswered(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('store_refunds')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function currencyOf(tx: Tx, orderId: string): Promise<string> {
+  const { currency } = await tx
+    .selectFrom('magic_orders')
+    .select('currency')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return currency;
+}
