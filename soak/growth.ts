@@ -21,6 +21,7 @@ const kept = [
   'store_orders',
   'store_refunds',
   'booked_otherwise',
+  'broken_invariants',
   'change_consignees',
   'changes_in_flight',
   'contradicting_scans',

@@ -1,6 +1,8 @@
+import { invariantSentences } from '@shipmagic/domain/changes/invariants';
 import { counted } from '@shipmagic/domain/text/counted';
 import { backupCommand, backupsCommand, restoreCommand } from './backup/backup-commands.ts';
 import { keepCalendars } from './calendars/keep-calendars.ts';
+import { checkInvariants } from './changes/check-invariants.ts';
 import type { Config } from './config/config.ts';
 import { seedOrders } from './demo/seed-orders.ts';
 import { rebuildDue } from './due/rebuild-due.ts';
@@ -139,6 +141,14 @@ export const commands: Readonly<Record<string, Command>> = {
       const insights = await checkInsights(services);
       if (wrong === 0 && !insights) return 'All kept figures were correct.';
       return `${wrong === 0 ? 'Figures of the dashboard' : `${wrong} kept figures`} were wrong and have been corrected.`;
+    },
+  }),
+  'check-invariants': command({
+    help: 'look for orders and parcels that do not agree; the inbox and Status show them',
+    run: async ({ db }) => {
+      const found = [...(await checkInvariants(db))].filter(([, count]) => count > 0);
+      if (found.length === 0) return 'Orders and parcels agree.';
+      return found.map(([name, count]) => `${counted(count, 'order')}: ${invariantSentences[name]}`).join('\n');
     },
   }),
   'move-files': command({

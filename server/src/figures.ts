@@ -2,6 +2,7 @@ import type { ReachTrouble } from '@shipmagic/domain/operations/signs/reach-trou
 import { comparedFields } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import { sql } from 'kysely';
 import { readBackupHealth } from './backup/backup-health.ts';
+import { countBroken } from './changes/check-invariants.ts';
 import { describedCourier } from './couriers/couriers.ts';
 import { countDeadJobs, readQueue } from './operations/dead-jobs/dead-jobs.ts';
 import { once, type Readers } from './operations/status/measure.ts';
@@ -82,6 +83,7 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
       (await readDiskSpace(config.dataDir)).map(({ place, free }) => ({ of: place, value: free })),
     shipmagic_replica_in_use: replica && (async () => (replica.isRead ? 1 : 0)),
     shipmagic_replica_lag_seconds: replica && (async () => (replica.lag === null ? Number.NaN : replica.lag / 1000)),
+    shipmagic_orders_not_holding: async () => counted(await figure(countBroken)),
     shipmagic_order_counts_wrong: async () => (await health()).wrong,
     shipmagic_order_counts_unfolded: async () => (await health()).unfolded,
 

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { InboxSource } from '../platform/inbox/inbox-source.ts';
+import { type InboxSource, none } from '../platform/inbox/inbox-source.ts';
 
 export const changesInboxSources: readonly InboxSource[] = [
   {
@@ -21,6 +22,22 @@ export const changesInboxSources: readonly InboxSource[] = [
             code: eb.ref('c.kind'),
             text: eb.fn.coalesce('c.message', 'c.to_text', eb.val('It waits for a decision.')),
           }).as('details'),
+        ]),
+  },
+  {
+    kind: 'does_not_hold',
+    tables: ['magic_orders', 'broken_invariants'],
+    find: (tx) =>
+      tx
+        .selectFrom('broken_invariants as b')
+        .innerJoin('magic_orders as o', 'o.id', 'b.order_id')
+        .select((eb) => [
+          sql<string>`b.invariant || ' ' || b.order_id`.as('subject'),
+          'o.id as order_id',
+          'o.vendor_id',
+          'b.found_at as since',
+          none.as('due_at'),
+          jsonBuildObject({ code: eb.ref('b.invariant') }).as('details'),
         ]),
   },
 ];

@@ -210,6 +210,11 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
     );
     return () => sql(`update changes_in_flight set state = 'done', settled_at = now()`);
   },
+  async does_not_hold() {
+    const { order } = await shipped(`order_status = 'in_transit', shipment_status = 'IN_TRANSIT'`);
+    await sql(`insert into broken_invariants (order_id, invariant) values ($1, 'collects_otherwise')`, [order]);
+    return () => sql('delete from broken_invariants');
+  },
   async booked_otherwise() {
     const { shipment } = await shipped(`order_status = 'ready_to_ship', shipment_status = 'READY'`);
     await sql(`insert into booked_otherwise (shipment_id, collects) values ($1, 0)`, [shipment]);

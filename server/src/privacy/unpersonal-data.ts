@@ -14,6 +14,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   backup_runs: 'kind name state said',
   changed_hands: 'kind subject store_order_id',
   booked_otherwise: 'pin',
+  broken_invariants: 'invariant',
   changes_in_flight: 'kind stage fingerprint edits act state answer settled_by',
   contradicting_scans: 'shipment_status',
   // A note says what was agreed with the courier.

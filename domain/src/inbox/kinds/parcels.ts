@@ -1,3 +1,4 @@
+import { invariant, invariantSentences } from '../../changes/invariants.ts';
 import { claimReason, claimReasonFacts } from '../../claims/claim-reason.ts';
 import { formatRupees } from '../../money/paise.ts';
 import { changeKind, changeWords } from '../../statuses/change-kind.ts';
@@ -100,6 +101,16 @@ export const parcelKinds = inboxKindsOf({
     },
     step: 'settle_change',
     withinHours: 4,
+  },
+  does_not_hold: {
+    audience: 'staff',
+    label: 'Does not add up',
+    reason: ({ details: { code } }) => {
+      const name = invariant.safeParse(code).data;
+      return name ? invariantSentences[name] : 'Order and parcel do not agree.';
+    },
+    step: 'open_order',
+    withinHours: 12,
   },
   booked_otherwise: {
     audience: 'staff',

@@ -179,6 +179,12 @@ export interface BookedOtherwise {
   shipment_id: Int8;
 }
 
+export interface BrokenInvariants {
+  found_at: Generated<Timestamp>;
+  invariant: string;
+  order_id: Int8;
+}
+
 export interface ChangeConsignees {
   address: Json | null;
   booked: Json | null;
@@ -1662,6 +1668,7 @@ export interface DB {
   batch_items: BatchItems;
   batches: Batches;
   booked_otherwise: BookedOtherwise;
+  broken_invariants: BrokenInvariants;
   change_consignees: ChangeConsignees;
   changed_hands: ChangedHands;
   changes_in_flight: ChangesInFlight;

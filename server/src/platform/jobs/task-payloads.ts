@@ -67,6 +67,8 @@ export interface TaskPayloads {
   notice_changes: { storeOrderId: string };
   /** Does what follows for open changes from how far their parcels have come. */
   keep_changes: Record<string, never>;
+  /** Looks for orders and parcels for which something does not hold. */
+  check_invariants: Record<string, never>;
   /** Reads one order of the store with what each of its fulfilments holds, and imports it. */
   read_order: { storeOrderId: string };
   /** Imports store changes that were deferred while the order was frozen by its AWB. */

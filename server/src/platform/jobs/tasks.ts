@@ -94,6 +94,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     priority: 0,
     about: { name: 'Store order', field: 'storeOrderId' },
   },
+  check_invariants: { label: 'Check orders and parcels against each other', priority: 20 },
   keep_changes: { label: 'Follow changes in flight', priority: -15 },
   divide_balances: { label: 'Divide what orders owe into cash and other money', priority: 5 },
   reimport_order: {

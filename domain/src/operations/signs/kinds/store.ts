@@ -89,6 +89,17 @@ export const storeFigures = figuresOf({
       screen: '/store-sync',
     },
   },
+  shipmagic_orders_not_holding: {
+    help: 'Orders and parcels that did not agree with each other last night',
+    unit: 'count',
+    sign: {
+      title: 'Orders and parcels do not add up',
+      levels: [{ severity: 'warning', above: 0, forSeconds: 300 }],
+      says: '{figure:order|orders} and parcels do not agree on what moves, where it goes or what is collected.',
+      todo: 'The inbox, Does not add up, says what is wrong with each; npm run shipmagic -- check-invariants looks again.',
+      screen: '/inbox',
+    },
+  },
   shipmagic_set_aside_orders: {
     help: 'Store orders that could not be imported',
     unit: 'count',
