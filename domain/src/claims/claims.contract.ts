@@ -137,7 +137,9 @@ export const claimsContract = {
     summary: 'Note what became of a claim: recovered (with the rupees), refused, or not pursued',
     params,
     /** Rupees belong to a recovered claim, and to no other. */
-    body: z.object({ outcome: claimOutcome, recovered: amount.optional(), note }),
+    body: z
+      .object({ outcome: claimOutcome, recovered: amount.optional(), note })
+      .meta({ example: { outcome: 'refused' } }),
     answer: claim,
   }),
   terms: route({

@@ -116,16 +116,18 @@ export const refundsContract = {
     summary:
       'Refund a customer through the store, once; with `preview` only show what would be sent. Above the limit of the setting it waits for a second person, who sends the same call',
     params: refundParams,
-    body: z.object({
-      preview: z.boolean('preview is true or false').default(false),
-      /** In the order's currency. Only a preview may leave it out: it shows what is owed. */
-      amount: refundAmount.optional(),
-      restock: z.boolean('restock is true or false').default(true),
-      confirm: z
-        .array(z.enum(refundQuestions), { error: `confirm is a list of questions: ${refundQuestions.join(', ')}` })
-        .max(10)
-        .default([]),
-    }),
+    body: z
+      .object({
+        preview: z.boolean('preview is true or false').default(false),
+        /** In the order's currency. Only a preview may leave it out: it shows what is owed. */
+        amount: refundAmount.optional(),
+        restock: z.boolean('restock is true or false').default(true),
+        confirm: z
+          .array(z.enum(refundQuestions), { error: `confirm is a list of questions: ${refundQuestions.join(', ')}` })
+          .max(10)
+          .default([]),
+      })
+      .meta({ example: { preview: true } }),
     answer: z.object({
       outcome: z.enum(['preview', 'waits', 'refunded']),
       message: z.string(),

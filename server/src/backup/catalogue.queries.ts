@@ -20,7 +20,14 @@ const ofJobRunner = [
   'graphile_worker._private_jobs',
 ];
 /** Tables that have rows even in a new installation. */
-const neverEmpty = ['app.stamp', 'app.job_tasks', 'app.sync_state', 'app.working_calendars', ...ofJobRunner];
+const neverEmpty = [
+  'app.stamp',
+  'app.job_tasks',
+  'app.sync_state',
+  'app.working_calendars',
+  'app.claim_terms',
+  ...ofJobRunner,
+];
 
 async function rows<T extends pg.QueryResultRow>(client: pg.ClientBase, text: string, values: unknown[] = []) {
   return (await client.query<T>(text, values)).rows;

@@ -51,7 +51,7 @@ export function refundRoutes(mount: Mount, { db, connection }: { db: Database; c
 
   mount(refundsContract.refund, async ({ viewer, params: { id }, body: { preview, amount, restock, confirm } }) => {
     if (!preview && amount === undefined)
-      throw new AppError('bad_input', 'amount is missing: say what is to be refunded', { field: 'amount' });
+      throw new AppError('bad_input', 'Say what is to be refunded: the amount is missing', { field: 'amount' });
     // A refund that does not exist is not there even without a store.
     await read(viewer, id);
     const deps = { db, store: await connection.required() };
