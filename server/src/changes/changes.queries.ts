@@ -1,4 +1,5 @@
 import { openChangeStates } from '@shipmagic/domain/changes/change-state';
+import type { ChangeKind } from '@shipmagic/domain/statuses/change-kind';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { systemOrder } from '../orders/order/orders.ts';
 import { databaseNow } from '../platform/db/expressions.ts';
@@ -28,6 +29,17 @@ export function listChangesOfOrder(tx: Tx, orderId: string) {
     .execute();
 }
 export type ListedChange = Awaited<ReturnType<typeof listChangesOfOrder>>[number];
+
+export async function hasOpenChange(tx: Tx, shipmentId: string, kind: ChangeKind): Promise<boolean> {
+  const row = await tx
+    .selectFrom('changes_in_flight')
+    .select('id')
+    .where('shipment_id', '=', shipmentId)
+    .where('kind', '=', kind)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export async function insertChange(tx: Tx, change: NewChange): Promise<string> {
   const { id } = await tx.insertInto('changes_in_flight').values(change).returning('id').executeTakeFirstOrThrow();

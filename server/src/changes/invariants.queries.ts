@@ -26,6 +26,8 @@ const booked = (tx: Tx) =>
     .innerJoin('shipments as s', 's.id', 'o.shipment_id')
     .where('s.state', '=', 'created')
     .where('s.tracking_type', '=', 'courier')
+    // Cancelled by its courier: it goes nowhere.
+    .where('o.shipment_status', 'is distinct from', 'CANCELLED')
     .where('o.order_status', 'in', [...orderSets.open]);
 
 type Booked = ExpressionBuilder<DB & { o: DB['magic_orders']; s: DB['shipments'] }, 'o' | 's'>;
@@ -37,7 +39,7 @@ const isKnown = (eb: Booked) =>
       .selectFrom('changes_in_flight as c')
       .select('c.id')
       .whereRef('c.shipment_id', '=', 's.id')
-      .where((of) => of.or([of('c.state', 'in', [...openChangeStates]), of('c.answer', '=', 'keep')])),
+      .where((of) => of.or([of('c.state', 'in', [...openChangeStates]), of('c.answer', 'in', ['keep', 'call_back'])])),
   );
 
 const isOwing = (eb: Booked) =>

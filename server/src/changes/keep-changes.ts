@@ -63,7 +63,11 @@ export async function keepChanges(tx: Tx, { order, parcel, found, among, now, ..
     isNews ||= kept;
   }
   const gone = rows.filter(
-    (row) => !row.settled_at && among.some((kind) => kind === row.kind) && !found.some(({ kind }) => kind === row.kind),
+    (row) =>
+      !row.settled_at &&
+      !isInFlight(row) &&
+      among.some((kind) => kind === row.kind) &&
+      !found.some(({ kind }) => kind === row.kind),
   );
   for (const row of gone) {
     const message = more.takenBack ?? 'It was changed back in the store.';
@@ -73,6 +77,9 @@ export async function keepChanges(tx: Tx, { order, parcel, found, among, now, ..
   await keepStop(tx, parcel);
   await updateOrder(tx, order, {});
 }
+
+/** The courier may have been told: what became of that is known before anything else is done about it. */
+const isInFlight = ({ state, sent_at }: ChangeRow) => state === 'asked' && sent_at !== null;
 
 /** What a courier has been told is different from then on; any other answer leaves the difference as it is. */
 const isDecided = ({ answer }: ChangeRow) => answer !== null && answer !== 'tell_courier';
@@ -90,11 +97,13 @@ interface One {
 async function keepChange(tx: Tx, { order, parcel, change, rows, consignees, now }: One): Promise<boolean> {
   const fingerprint = hashOf(change.fingerprint);
   const last = rows.findLast(({ kind }) => kind === change.kind);
+  if (last && isInFlight(last)) return false;
   if (last?.fingerprint === fingerprint && (!last.settled_at || isDecided(last))) return false;
   const stage = stageOfParcel(parcel);
   const rule = changeRule(change.kind, stage);
   const act = actOf(rule, change, editsOf(parcel.shipping_partner, parcel.tracking_type), statusOf(parcel));
-  if (act === 'note') return false;
+  // Without a parcel that could leave, the order follows by its import.
+  if (act === 'note' || act === 'follow' || act === 'reinvoice') return false;
   const asks = isAutomatic(act);
   const values = {
     order_id: order.id,

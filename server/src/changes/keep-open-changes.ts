@@ -40,7 +40,7 @@ export async function followParcel(tx: Tx, changeId: string, now: Date): Promise
   const edits = parcelEdits.filter((fact) => change.edits.includes(fact));
   const courier = editsOf(change.shipping_partner ?? '', change.tracking_type);
   const act = actOf(rule, { kind, edits }, courier, statusOf(change.order));
-  if (act === 'note' || act === 'follow') {
+  if (act === 'note' || act === 'follow' || act === 'reinvoice') {
     const isBack = change.act === 'call_back';
     return settleChange(tx, change, {
       ...(isBack ? { answer: 'call_back' } : {}),

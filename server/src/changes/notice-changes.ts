@@ -7,6 +7,7 @@ import type { ParcelRequest } from '../couriers/courier.ts';
 import type { SystemOrder } from '../orders/order/orders.ts';
 import { type Consignee, consigneeOf } from '../parcels/booking/consignee-of.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { hasOpenChange } from './changes.queries.ts';
 import { keepChanges } from './keep-changes.ts';
 import { findParcel, listLines, type ParcelOfOrder } from './parcel-of-order.queries.ts';
 
@@ -22,6 +23,8 @@ export interface ToldPart {
   readonly customerPhone: string | null;
   /** Undefined: the store only repeats it. */
   readonly address: Address | null | undefined;
+  /** The store has cancelled its order, whatever somebody has decided here since. */
+  readonly isCancelled: boolean;
 }
 
 const toldByTheStore: readonly ChangeKind[] = [
@@ -42,6 +45,8 @@ const toldByTheStore: readonly ChangeKind[] = [
 export async function noticeChanges(tx: Tx, order: Order, told: ToldPart, now: Date): Promise<void> {
   const parcel = await findParcel(tx, order.id);
   if (!parcel) return;
+  // While its cancellation is under way, nothing else of it counts.
+  if (told.isCancelled && (await hasOpenChange(tx, parcel.id, 'cancelled'))) return;
   const lines = await listLines(tx, order.id);
   const booked = bookedConsignee(parcel);
   const wanted = told.address

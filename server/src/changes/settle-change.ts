@@ -30,6 +30,7 @@ export async function settleChange(tx: Tx, change: LockedChange, settled: Settle
     ...(answer ? { answer } : {}),
   });
   await letGo(tx, change);
+  await lookAgain(tx, change);
   await recordActivity(tx, viewer, {
     orderId: change.order_id,
     type: 'shipping_update',
@@ -44,6 +45,7 @@ export async function refuseChange(tx: Tx, changeId: string, message: string): P
   if (change?.state !== 'asked') return;
   await updateChange(tx, changeId, { state: 'refused', message, next_try_at: null, answer: null, settled_by: null });
   await letGo(tx, change);
+  await lookAgain(tx, change);
   await recordActivity(tx, null, {
     orderId: change.order_id,
     type: 'shipping_update',
@@ -67,6 +69,11 @@ export async function postponeChange(tx: Tx, change: LockedChange, message: stri
     { changeId: change.id },
     { key: `change:${change.id}`, runAt: at, maxAttempts: 3 },
   );
+}
+
+/** The store may have changed its mind while the courier was asked. */
+async function lookAgain(tx: Tx, { order, sent_at }: LockedChange): Promise<void> {
+  if (sent_at) await enqueue(tx, 'reimport_order', { storeOrderId: order.store_order_id });
 }
 
 async function letGo(tx: Tx, change: LockedChange): Promise<void> {

@@ -125,6 +125,7 @@ export async function changePart(
         customerName: newContact.customer_name,
         customerPhone: newContact.customer_phone,
         address: waitingAddress(newContact, before),
+        isCancelled: order.cancelledAt !== null,
       },
       new Date(),
     );
