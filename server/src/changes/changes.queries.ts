@@ -30,13 +30,14 @@ export function listChangesOfOrder(tx: Tx, orderId: string) {
 }
 export type ListedChange = Awaited<ReturnType<typeof listChangesOfOrder>>[number];
 
-export async function hasOpenChange(tx: Tx, shipmentId: string, kind: ChangeKind): Promise<boolean> {
+/** Whether a parcel has, or had, a change of this kind. */
+export async function hasChange(tx: Tx, shipmentId: string, kind: ChangeKind): Promise<boolean> {
   const row = await tx
     .selectFrom('changes_in_flight')
     .select('id')
     .where('shipment_id', '=', shipmentId)
     .where('kind', '=', kind)
-    .where('settled_at', 'is', null)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -7,7 +7,7 @@ import type { ParcelRequest } from '../couriers/courier.ts';
 import type { SystemOrder } from '../orders/order/orders.ts';
 import { type Consignee, consigneeOf } from '../parcels/booking/consignee-of.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { hasOpenChange } from './changes.queries.ts';
+import { hasChange } from './changes.queries.ts';
 import { keepChanges } from './keep-changes.ts';
 import { findParcel, listLines, type ParcelOfOrder } from './parcel-of-order.queries.ts';
 
@@ -45,8 +45,8 @@ const toldByTheStore: readonly ChangeKind[] = [
 export async function noticeChanges(tx: Tx, order: Order, told: ToldPart, now: Date): Promise<void> {
   const parcel = await findParcel(tx, order.id);
   if (!parcel) return;
-  // While its cancellation is under way, nothing else of it counts.
-  if (told.isCancelled && (await hasOpenChange(tx, parcel.id, 'cancelled'))) return;
+  // The money goes back with a cancellation, and what becomes of its parcel is decided as that.
+  if (told.isCancelled && (await hasChange(tx, parcel.id, 'cancelled'))) return;
   const lines = await listLines(tx, order.id);
   const booked = bookedConsignee(parcel);
   const wanted = told.address
