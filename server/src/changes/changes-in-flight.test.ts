@@ -227,6 +227,26 @@ describe('a cancellation in the store', () => {
   });
 });
 
+test.each(['booked', 'out_for_delivery'])(
+  'a cancellation of what is %s is not ended by later news of its order',
+  async (stage) => {
+    const { storeId, id, awb } = await booked();
+    if (stage === 'booked') await shipping.courierFault('500', 'edit', 50);
+    else await moved(awb, stage);
+    await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, { reason: 'CUSTOMER' });
+    await app.call(importsContract.syncOrders, {}, admin);
+    const open = { kind: 'cancelled', state: stage === 'booked' ? 'asked' : 'waiting' };
+    expect(await changes(id)).toMatchObject([open]);
+    const stop = await stoppedFor(awb);
+    await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { tags: ['later'] });
+    await app.database.query("delete from allowances where key like 'sync:%'");
+    await app.call(importsContract.syncOrders, {}, admin);
+    expect(await changes(id)).toMatchObject([open]);
+    expect(await stoppedFor(awb)).toBe(stop);
+    expect(stop).toBe(stage === 'booked' ? 'cancelled' : null);
+  },
+);
+
 describe('a parcel that was picked up', () => {
   test('is not cancelled but called back', async () => {
     const { id, awb } = await booked();

@@ -111,7 +111,8 @@ export async function changePart(
   await recordActivities(tx, null, wordActivities(before.id, order, before));
   const cancels =
     cancelReasonOf(order) !== null && (emptied || before.store_cancelled_at === null || taken.has('cancellation'));
-  if (isBooked && !cancels && before.tracking_type !== 'store')
+  // Of a cancelled order nothing is owed or told any more: its cancellation is the change, and stays until it is settled.
+  if (isBooked && !cancels && order.cancelledAt === null && before.tracking_type !== 'store')
     await noticeChanges(
       tx,
       before,
