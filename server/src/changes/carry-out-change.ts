@@ -20,7 +20,7 @@ import { readSetting } from '../settings/kept-settings.ts';
 import { findConsignee, type LockedChange, lockChange, updateChange } from './changes.queries.ts';
 import { stageOfParcel } from './keep-changes.ts';
 import { streetOf } from './notice-changes.ts';
-import { postponeChange, refuseChange, settleChange } from './settle-change.ts';
+import { endWithoutParcel, postponeChange, refuseChange, settleChange } from './settle-change.ts';
 import { type Cash, takeOverEdit } from './take-over-edit.ts';
 
 export interface ChangeDeps {
@@ -52,7 +52,7 @@ async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<
       return undefined;
     }
     if (change.shipment_state !== 'created' || change.order.shipment_id !== change.shipment_id) {
-      await settleChange(tx, change, { message: 'Its parcel is no longer there.', now });
+      await endWithoutParcel(tx, change, now);
       return undefined;
     }
     if (change.act === 'cancel_parcel' && isOnItsWay(stageOfParcel(change.order))) {

@@ -10,6 +10,7 @@ import { startShipping } from '../../testing/start-shipping.ts';
 import { until } from '../../testing/until.ts';
 import { keepChanged } from '../inbox/keeper.ts';
 import { inboxSources } from '../inbox-sources.ts';
+import { cancelLiveShipment } from '../parcels/booking/cancel-shipment.ts';
 import { tellOrder } from '../parcels/fulfilment/tell-store.ts';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
@@ -246,6 +247,21 @@ test.each(['booked', 'out_for_delivery'])(
     expect(stop).toBe(stage === 'booked' ? 'cancelled' : null);
   },
 );
+
+test('an order is cancelled although the program ended right after its parcel was', async () => {
+  const { storeId, id, awb } = await booked();
+  await shipping.courierFault('500', 'edit', 50);
+  await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, { reason: 'CUSTOMER' });
+  await app.call(importsContract.syncOrders, {}, admin);
+  await app.database.query("delete from allowances where key like 'sync:%'");
+  await app.control(app.delhivery, 'DELETE', '/faults');
+  const { id: shipmentId } = await app.database.one<{ id: string }>('select id from shipments where awb = $1', [awb]);
+  // As far as it had come: the courier and the parcel here.
+  await cancelLiveShipment(app.services, null, shipmentId);
+  await keepOpenChanges(app.services.db, new Date());
+  expect(await shipping.order(id)).toMatchObject({ orderStatus: 'cancelled', shippingReference: null });
+  expect(await changes(id)).toMatchObject([{ kind: 'cancelled', state: 'done', answer: 'cancel_parcel' }]);
+});
 
 describe('a parcel that was picked up', () => {
   test('is not cancelled but called back', async () => {
