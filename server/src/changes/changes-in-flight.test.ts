@@ -192,6 +192,16 @@ describe('other items', () => {
   });
 });
 
+test('items of which the courier was told on the way are not found again with the next news of the order', async () => {
+  const { storeId, id, awb } = await booked();
+  await moved(awb, 'in_transit');
+  await edit(storeId, { lines: [{ index: 0, quantity: 2 }] });
+  expect(await changes(id)).toMatchObject([{ kind: 'items', state: 'done', answer: 'tell_courier' }]);
+  await edit(storeId, { tags: ['later'] });
+  expect(await changes(id)).toHaveLength(1);
+  expect((await shipping.parcel(awb)).codAmount).toBe(1000);
+});
+
 describe('a cancellation in the store', () => {
   test('cancels what was not picked up', async () => {
     const { storeId, id, awb } = await booked();

@@ -74,8 +74,8 @@ export async function keepChanges(tx: Tx, { order, parcel, found, among, now, ..
   await updateOrder(tx, order, {});
 }
 
-/** What a courier has been told is different from then on; any other answer leaves the difference as it is. */
-const isDecided = ({ answer }: ChangeRow) => answer !== null && answer !== 'tell_courier';
+/** What a courier has been told is different from then on, but for the items; any other answer leaves it as it is. */
+const isDecided = ({ answer, kind }: ChangeRow) => answer !== null && (answer !== 'tell_courier' || kind === 'items');
 
 interface One {
   readonly order: SystemOrder & { readonly id: string };
