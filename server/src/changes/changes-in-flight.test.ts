@@ -309,6 +309,49 @@ test('a hold in the store keeps what is booked until it is released', async () =
   expect(await stoppedFor(awb)).toBeNull();
 });
 
+describe('while its parcel is being made', () => {
+  const making = async () => {
+    const { id: storeId, parts } = await shipping.place(cod);
+    const id = String(parts[0]);
+    await shipping.courierFault('500', 'create', 50);
+    await shipping.courierFault('500', 'track', 50);
+    // Its answer would wait for the courier.
+    shipping.ship(id).catch(() => undefined);
+    await until('the attempt', async () => (await shipping.attempts(id))[0]?.state === 'unknown');
+    return { storeId, id };
+  };
+  const stopOf = async (id: string) =>
+    (
+      await app.database.one<{ stopped_for: string | null }>(
+        'select s.stopped_for from shipments s join magic_orders o on o.id = s.order_id where o.magic_order_id = $1',
+        [id],
+      )
+    ).stopped_for;
+
+  test('an order with other items cannot be said to be booked again', async () => {
+    const { storeId, id } = await making();
+    await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { lines: [{ index: 0, quantity: 2 }] });
+    await app.call(importsContract.syncOrders, {}, admin);
+    await app.database.query("delete from allowances where key like 'sync:%'");
+    const [change] = await changes(id);
+    expect(change).toMatchObject({ kind: 'items', state: 'waiting' });
+    for (const answer of ['book_again', 'repacked'] as const)
+      expect(await settle(id, String(change?.id), answer)).toMatchObject({
+        status: 409,
+        body: { message: 'Its parcel is still being made: try again in a minute.' },
+      });
+    expect(await changes(id)).toMatchObject([{ state: 'waiting' }]);
+    expect(await stopOf(id)).toBe('items');
+  });
+
+  test('a hold of the store is noticed, too', async () => {
+    const { storeId, id } = await making();
+    await app.control(app.shopify, 'POST', `/orders/${storeId}/hold`, { reason: 'INCORRECT_ADDRESS' });
+    await inSystemTransaction(app.services.db, (tx) => tellOrder(tx, storeId, true));
+    await until('the hold', async () => (await stopOf(id)) === 'held');
+  });
+});
+
 test('changes of others are no more to be found than orders of others', async () => {
   const { storeId, id } = await booked();
   await edit(storeId, { address: { ...address, zip: '570001' } });
