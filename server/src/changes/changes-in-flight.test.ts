@@ -11,6 +11,7 @@ import { until } from '../../testing/until.ts';
 import { keepChanged } from '../inbox/keeper.ts';
 import { inboxSources } from '../inbox-sources.ts';
 import { cancelLiveShipment } from '../parcels/booking/cancel-shipment.ts';
+import { carryOutShipment } from '../parcels/booking/carry-out-shipment.ts';
 import { tellOrder } from '../parcels/fulfilment/tell-store.ts';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
@@ -316,20 +317,23 @@ describe('while its parcel is being made', () => {
     await shipping.courierFault('500', 'create', 50);
     await shipping.courierFault('500', 'track', 50);
     // Its answer would wait for the courier.
-    shipping.ship(id).catch(() => undefined);
+    const sent = shipping.ship(id);
     await until('the attempt', async () => (await shipping.attempts(id))[0]?.state === 'unknown');
-    return { storeId, id };
-  };
-  const stopOf = async (id: string) =>
-    (
-      await app.database.one<{ stopped_for: string | null }>(
-        'select s.stopped_for from shipments s join magic_orders o on o.id = s.order_id where o.magic_order_id = $1',
+    /** The courier answers at last; returns the AWB. */
+    const made = async () => {
+      await app.control(app.delhivery, 'DELETE', '/faults');
+      const { id: shipmentId } = await app.database.one<{ id: string }>(
+        'select s.id from shipments s join magic_orders o on o.id = s.order_id where o.magic_order_id = $1',
         [id],
-      )
-    ).stopped_for;
-
+      );
+      await carryOutShipment(app.services, shipmentId);
+      await sent;
+      return String((await shipping.order(id)).shippingReference);
+    };
+    return { storeId, id, made };
+  };
   test('an order with other items cannot be said to be booked again', async () => {
-    const { storeId, id } = await making();
+    const { storeId, id, made } = await making();
     await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { lines: [{ index: 0, quantity: 2 }] });
     await app.call(importsContract.syncOrders, {}, admin);
     await app.database.query("delete from allowances where key like 'sync:%'");
@@ -341,14 +345,16 @@ describe('while its parcel is being made', () => {
         body: { message: 'Its parcel is still being made: try again in a minute.' },
       });
     expect(await changes(id)).toMatchObject([{ state: 'waiting' }]);
-    expect(await stopOf(id)).toBe('items');
+    expect(await stoppedFor(await made())).toBe('items');
   });
 
   test('a hold of the store is noticed, too', async () => {
-    const { storeId, id } = await making();
+    const { storeId, id, made } = await making();
     await app.control(app.shopify, 'POST', `/orders/${storeId}/hold`, { reason: 'INCORRECT_ADDRESS' });
     await inSystemTransaction(app.services.db, (tx) => tellOrder(tx, storeId, true));
-    await until('the hold', async () => (await stopOf(id)) === 'held');
+    await app.untilIdle();
+    expect(await changes(id)).toMatchObject([{ kind: 'held', state: 'waiting' }]);
+    expect(await stoppedFor(await made())).toBe('held');
   });
 });
 
