@@ -16,6 +16,7 @@ import { tellOrder } from '../parcels/fulfilment/tell-store.ts';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { keepOpenChanges } from './keep-open-changes.ts';
+import { noticeHolds } from './notice-stops.ts';
 
 const { app, admin, shipping } = await startShipping();
 const refusesEdits = (refuses: boolean) => app.control(app.delhivery, 'PUT', '/settings', { refusesEdits: refuses });
@@ -154,6 +155,16 @@ describe('another address', () => {
     expect(await stoppedFor(second)).toBeNull();
   });
 
+  test('of a parcel that was picked up all the same stops nothing more', async () => {
+    const { storeId, id, awb } = await booked();
+    await edit(storeId, { address: { ...address, zip: '570001' } });
+    expect(await stoppedFor(awb)).toBe('destination');
+    await moved(awb, 'in_transit');
+    await keepOpenChanges(app.services.db, new Date());
+    expect(await changes(id)).toMatchObject([{ kind: 'destination', state: 'waiting', stops: [] }]);
+    expect(await stoppedFor(awb)).toBeNull();
+  });
+
   test('that is changed back settles itself', async () => {
     const { storeId, id, awb } = await booked();
     await edit(storeId, { address: { ...address, zip: '570001' } });
@@ -237,6 +248,21 @@ describe('a cancellation in the store', () => {
     await app.untilIdle();
     expect(await changes(id)).toMatchObject([{ state: 'done', answer: 'call_back' }]);
   });
+});
+
+test('what somebody calls back is asked for until the courier answers, also when the store releases or holds it', async () => {
+  const { storeId, id, awb } = await booked();
+  await moved(awb, 'in_transit');
+  await shipping.courierFault('500', 'edit', 50);
+  expect(await app.attempt(changesContract.callBack, { params: { id } }, admin)).toMatchObject({ status: 200 });
+  const asked = [{ kind: 'held', state: 'asked', answer: 'call_back', settledBy: admin.email }];
+  expect(await changes(id)).toMatchObject(asked);
+  await inSystemTransaction(app.services.db, (tx) => noticeHolds(tx, storeId, new Date()));
+  expect(await changes(id)).toMatchObject(asked);
+  await app.control(app.shopify, 'POST', `/orders/${storeId}/hold`, { reason: 'INCORRECT_ADDRESS' });
+  await inSystemTransaction(app.services.db, (tx) => tellOrder(tx, storeId, true));
+  await app.untilIdle();
+  expect(await changes(id)).toMatchObject(asked);
 });
 
 test.each(['booked', 'out_for_delivery'])(

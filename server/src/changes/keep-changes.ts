@@ -63,7 +63,11 @@ export async function keepChanges(tx: Tx, { order, parcel, found, among, now, ..
     isNews ||= kept;
   }
   const gone = rows.filter(
-    (row) => !row.settled_at && among.some((kind) => kind === row.kind) && !found.some(({ kind }) => kind === row.kind),
+    (row) =>
+      !row.settled_at &&
+      !isCalledBack(row) &&
+      among.some((kind) => kind === row.kind) &&
+      !found.some(({ kind }) => kind === row.kind),
   );
   for (const row of gone) {
     const message = more.takenBack ?? 'It was changed back in the store.';
@@ -76,6 +80,9 @@ export async function keepChanges(tx: Tx, { order, parcel, found, among, now, ..
 
 /** What a courier has been told is different from then on, but for the items; any other answer leaves it as it is. */
 const isDecided = ({ answer, kind }: ChangeRow) => answer !== null && (answer !== 'tell_courier' || kind === 'items');
+
+/** Somebody has called it back, and the courier is being asked: nothing that the store says takes that back. */
+const isCalledBack = ({ state, answer }: ChangeRow) => state === 'asked' && answer === 'call_back';
 
 interface One {
   readonly order: SystemOrder & { readonly id: string };
@@ -90,6 +97,7 @@ interface One {
 async function keepChange(tx: Tx, { order, parcel, change, rows, consignees, now }: One): Promise<boolean> {
   const fingerprint = hashOf(change.fingerprint);
   const last = rows.findLast(({ kind }) => kind === change.kind);
+  if (last && isCalledBack(last)) return false;
   if (last?.fingerprint === fingerprint && (!last.settled_at || isDecided(last))) return false;
   const stage = stageOfParcel(parcel);
   const rule = changeRule(change.kind, stage);
