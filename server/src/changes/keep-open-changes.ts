@@ -48,6 +48,7 @@ export async function followParcel(tx: Tx, changeId: string, now: Date): Promise
       now,
     });
   }
+  if (change.shipment_id) await keepStop(tx, { ...change.order, id: change.shipment_id });
   // What is being asked goes on. A refusal is not tried again by itself, unless something else is to be done now.
   if (change.state === 'asked' || change.act === act) return;
   const asks = isAutomatic(act);
@@ -59,6 +60,5 @@ export async function followParcel(tx: Tx, changeId: string, now: Date): Promise
     sent_at: null,
     tries: 0,
   });
-  if (change.shipment_id) await keepStop(tx, { ...change.order, id: change.shipment_id });
   if (asks) await enqueue(tx, 'carry_out_change', { changeId }, { key: `change:${changeId}`, maxAttempts: 3 });
 }
