@@ -136,6 +136,21 @@ describe('another address', () => {
     expect(await changes(id)).toHaveLength(1);
   });
 
+  test('that changes again while the courier’s answer is lost is told whole', async () => {
+    const { storeId, id, awb } = await booked();
+    await shipping.courierFault('timeout-after-success', 'edit', 1);
+    const told = { ...address, address1: '5 New Road', phone: '+919812345678' };
+    await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { address: told });
+    await app.call(importsContract.syncOrders, {}, admin);
+    await app.database.query("delete from allowances where key like 'sync:%'");
+    await until('the lost answer', async () => (await shipping.parcel(awb)).consignee.phone === '9812345678');
+    // The phone is what was booked again.
+    await edit(storeId, { address: { ...address, address1: '7 Other Road' } });
+    await until('the second one', async () => (await changes(id))[0]?.state === 'done');
+    expect((await shipping.parcel(awb)).consignee).toMatchObject({ phone: '9845098450' });
+    expect((await shipping.parcel(awb)).consignee.address).toContain('7 Other Road');
+  });
+
   test('in another PIN code waits for somebody, who has the parcel booked again', async () => {
     const { storeId, id, awb } = await booked();
     await edit(storeId, { address: { ...address, city: 'Mysuru', zip: '570001' } });

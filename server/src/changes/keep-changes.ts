@@ -3,6 +3,7 @@ import { stageOf } from '@shipmagic/domain/changes/change-stage';
 import { actOf, type ChangeAct, changeRule } from '@shipmagic/domain/changes/change-table';
 import type { FoundChange } from '@shipmagic/domain/changes/find-changes';
 import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
+import { type ParcelEdit, parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
 import { type ChangeKind, changeKind, changeWords } from '@shipmagic/domain/statuses/change-kind';
 import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { recordActivity } from '../orders/activity/record-activity.ts';
@@ -93,10 +94,17 @@ interface One {
   readonly now: Date;
 }
 
+/** Of a consignee, what the courier may have been told before is told anew as well: its answer may have been lost. */
+const editsAfter = ({ kind, edits }: FoundChange, last: ChangeRow | undefined): ParcelEdit[] =>
+  parcelEdits.filter(
+    (fact) => edits.includes(fact) || (kind === 'address' && !last?.settled_at && last?.edits.includes(fact)),
+  );
+
 /** Writes one change, unless it is known; whether it is new. */
-async function keepChange(tx: Tx, { order, parcel, change, rows, consignees, now }: One): Promise<boolean> {
-  const fingerprint = hashOf(change.fingerprint);
-  const last = rows.findLast(({ kind }) => kind === change.kind);
+async function keepChange(tx: Tx, { order, parcel, change: found, rows, consignees, now }: One): Promise<boolean> {
+  const fingerprint = hashOf(found.fingerprint);
+  const last = rows.findLast(({ kind }) => kind === found.kind);
+  const change = { ...found, edits: editsAfter(found, last) };
   if (last && isCalledBack(last)) return false;
   if (last?.fingerprint === fingerprint && (!last.settled_at || isDecided(last))) return false;
   const stage = stageOfParcel(parcel);
@@ -110,7 +118,7 @@ async function keepChange(tx: Tx, { order, parcel, change, rows, consignees, now
     kind: change.kind,
     stage,
     fingerprint,
-    edits: [...change.edits],
+    edits: change.edits,
     collect_from: change.collect?.from ?? null,
     collect_to: change.collect?.to ?? null,
     from_text: change.from,
