@@ -65,7 +65,7 @@ export function findChanges(booked: AsBooked, told: AsTold): FoundChange[] {
   const recipient = recipientChange(booked.recipient, told.recipient);
   const items = changedLines(booked.lines, told.lines);
   const collect = differs(booked.collects, told.collects) ? { from: booked.collects, to: told.collects } : null;
-  return [moneyChange(told, collect, items !== null), itemsChange(items, collect), recipient].filter(
+  return [moneyChange(told, collect, items !== null), itemsChange(items, collect, told), recipient].filter(
     (change) => change !== null,
   );
 }
@@ -100,7 +100,11 @@ function moneyChange(
   return { ...money, kind, fingerprint: String(collect.to) };
 }
 
-function itemsChange(items: ReturnType<typeof changedLines>, collect: FoundChange['collect']): FoundChange | null {
+function itemsChange(
+  items: ReturnType<typeof changedLines>,
+  collect: FoundChange['collect'],
+  { collects }: AsTold,
+): FoundChange | null {
   const owesMore = collect !== null && collect.to > collect.from;
   if (!items && !owesMore) return null;
   const text = (lines: string | undefined, rupees: number | undefined) =>
@@ -111,7 +115,8 @@ function itemsChange(items: ReturnType<typeof changedLines>, collect: FoundChang
     collect,
     from: text(items?.from, collect?.from),
     to: text(items?.to, collect?.to),
-    fingerprint: `${items?.fingerprint ?? ''} ${collect?.to ?? ''}`,
+    // The amount also once the courier collects it: the items on their way still differ, and are no other wish.
+    fingerprint: `${items?.fingerprint ?? ''} ${collects}`,
   };
 }
 

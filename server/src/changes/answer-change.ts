@@ -2,6 +2,7 @@ import { answersOf, type ChangeAnswer, changeAnswerLabels, changeRule } from '@s
 import { AppError } from '@shipmagic/domain/http/errors';
 import { parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import { changeKind } from '@shipmagic/domain/statuses/change-kind';
 import { lockVisibleOrder } from '../orders/order/visible-order.ts';
 import { cancelLiveShipment } from '../parcels/booking/cancel-shipment.ts';
@@ -80,6 +81,9 @@ const asks = ({ edits }: LockedChange, answer: ChangeAnswer): boolean =>
 function requireAnswer(change: LockedChange, answer: ChangeAnswer): void {
   if (change.settled_at) throw new AppError('conflict', 'This change has been settled already.');
   if (change.state === 'asked') throw new AppError('conflict', `${change.shipping_partner} is being asked about it.`);
+  // Nothing is left to be cancelled or packed before it is made.
+  if (change.shipment_state && isUnsettled(change.shipment_state) && (answer === 'book_again' || answer === 'repacked'))
+    throw new AppError('conflict', 'Its parcel is still being made: try again in a minute.', { field: 'answer' });
   const rule = changeRule(changeKind.parse(change.kind), stageOfParcel(change.order));
   const edits = parcelEdits.filter((fact) => change.edits.includes(fact));
   const courier = editsOf(change.shipping_partner ?? '', change.tracking_type);

@@ -17,10 +17,10 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { isRefusal, PartnerError } from '../platform/partners/partner-error.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { readSetting } from '../settings/kept-settings.ts';
-import { findConsignee, type LockedChange, lockChange, updateChange } from './changes.queries.ts';
+import { findConsignee, keepEdit, type LockedChange, lockChange, updateChange } from './changes.queries.ts';
 import { stageOfParcel } from './keep-changes.ts';
 import { streetOf } from './notice-changes.ts';
-import { postponeChange, refuseChange, settleChange } from './settle-change.ts';
+import { endWithoutParcel, postponeChange, refuseChange, settleChange } from './settle-change.ts';
 import { type Cash, takeOverEdit } from './take-over-edit.ts';
 
 export interface ChangeDeps {
@@ -52,7 +52,7 @@ async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<
       return undefined;
     }
     if (change.shipment_state !== 'created' || change.order.shipment_id !== change.shipment_id) {
-      await settleChange(tx, change, { message: 'Its parcel is no longer there.', now });
+      await endWithoutParcel(tx, change, now);
       return undefined;
     }
     if (change.act === 'cancel_parcel' && isOnItsWay(stageOfParcel(change.order))) {
@@ -83,7 +83,7 @@ async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
     if (taken.wasSent && isRefusal(error.failure) && (await isAsWanted(courier, change.awb, taken.cash)))
-      return accept(db, changeId, act, { partner: courier.name, cash: taken.cash, now });
+      return accept(db, change, { partner: courier.name, cash: taken.cash, now });
     if (isRefusal(error.failure)) return inSystemTransaction(db, (tx) => refuseChange(tx, changeId, error.message));
     deps.log.warn({ changeId, awb: change.awb, reason: error.message }, 'a change of a parcel was not answered');
     return inSystemTransaction(db, async (tx) => {
@@ -91,7 +91,7 @@ async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<
       if (open?.state === 'asked') await postponeChange(tx, open, error.message, now);
     });
   }
-  await accept(db, changeId, act, { partner: courier.name, cash: taken.cash, now });
+  await accept(db, change, { partner: courier.name, cash: taken.cash, now });
 }
 
 /** What the parcel should become. */
@@ -138,15 +138,19 @@ async function isAsWanted(courier: Courier, awb: string | null, cash: Cash | nul
   return parcel?.terms?.collects === cash.cash;
 }
 
+/** What the store has changed during the call is told next: the courier has taken what was `told` it, and nothing else. */
 async function accept(
   db: Database,
-  changeId: string,
-  act: ChangeAct,
+  told: LockedChange,
   { partner, cash, now }: { readonly partner: string; readonly cash: Cash | null; readonly now: Date },
 ): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
-    const change = await lockChange(tx, changeId);
-    if (change?.state !== 'asked') return;
+    const change = await lockChange(tx, told.id);
+    const isNewWish = change?.fingerprint !== told.fingerprint || change.act !== told.act;
+    if (told.act === 'edit' && told.shipment_id && (isNewWish || change.state !== 'asked'))
+      await keepEdit(tx, told.shipment_id, { cash, parcel: null });
+    if (change?.state !== 'asked' || isNewWish) return;
+    const { act } = change;
     if (act === 'edit') await takeOverEdit(tx, change, cash);
     await settleChange(tx, change, {
       answer: change.answer ?? (act === 'edit' ? 'tell_courier' : 'call_back'),

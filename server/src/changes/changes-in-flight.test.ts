@@ -10,10 +10,13 @@ import { startShipping } from '../../testing/start-shipping.ts';
 import { until } from '../../testing/until.ts';
 import { keepChanged } from '../inbox/keeper.ts';
 import { inboxSources } from '../inbox-sources.ts';
+import { cancelLiveShipment } from '../parcels/booking/cancel-shipment.ts';
+import { carryOutShipment } from '../parcels/booking/carry-out-shipment.ts';
 import { tellOrder } from '../parcels/fulfilment/tell-store.ts';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { keepOpenChanges } from './keep-open-changes.ts';
+import { noticeHolds } from './notice-stops.ts';
 
 const { app, admin, shipping } = await startShipping();
 const refusesEdits = (refuses: boolean) => app.control(app.delhivery, 'PUT', '/settings', { refusesEdits: refuses });
@@ -133,6 +136,21 @@ describe('another address', () => {
     expect(await changes(id)).toHaveLength(1);
   });
 
+  test('that changes again while the courier’s answer is lost is told whole', async () => {
+    const { storeId, id, awb } = await booked();
+    await shipping.courierFault('timeout-after-success', 'edit', 1);
+    const told = { ...address, address1: '5 New Road', phone: '+919812345678' };
+    await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { address: told });
+    await app.call(importsContract.syncOrders, {}, admin);
+    await app.database.query("delete from allowances where key like 'sync:%'");
+    await until('the lost answer', async () => (await shipping.parcel(awb)).consignee.phone === '9812345678');
+    // The phone is what was booked again.
+    await edit(storeId, { address: { ...address, address1: '7 Other Road' } });
+    await until('the second one', async () => (await changes(id))[0]?.state === 'done');
+    expect((await shipping.parcel(awb)).consignee).toMatchObject({ phone: '9845098450' });
+    expect((await shipping.parcel(awb)).consignee.address).toContain('7 Other Road');
+  });
+
   test('in another PIN code waits for somebody, who has the parcel booked again', async () => {
     const { storeId, id, awb } = await booked();
     await edit(storeId, { address: { ...address, city: 'Mysuru', zip: '570001' } });
@@ -150,6 +168,16 @@ describe('another address', () => {
     expect((await shipping.parcel(second)).consignee).toMatchObject({ pin: '570001' });
     expect((await shipping.parcel(awb)).cancelled).toBe(true);
     expect(await stoppedFor(second)).toBeNull();
+  });
+
+  test('of a parcel that was picked up all the same stops nothing more', async () => {
+    const { storeId, id, awb } = await booked();
+    await edit(storeId, { address: { ...address, zip: '570001' } });
+    expect(await stoppedFor(awb)).toBe('destination');
+    await moved(awb, 'in_transit');
+    await keepOpenChanges(app.services.db, new Date());
+    expect(await changes(id)).toMatchObject([{ kind: 'destination', state: 'waiting', stops: [] }]);
+    expect(await stoppedFor(awb)).toBeNull();
   });
 
   test('that is changed back settles itself', async () => {
@@ -191,6 +219,16 @@ describe('other items', () => {
   });
 });
 
+test('items of which the courier was told on the way are not found again with the next news of the order', async () => {
+  const { storeId, id, awb } = await booked();
+  await moved(awb, 'in_transit');
+  await edit(storeId, { lines: [{ index: 0, quantity: 2 }] });
+  expect(await changes(id)).toMatchObject([{ kind: 'items', state: 'done', answer: 'tell_courier' }]);
+  await edit(storeId, { tags: ['later'] });
+  expect(await changes(id)).toHaveLength(1);
+  expect((await shipping.parcel(awb)).codAmount).toBe(1000);
+});
+
 describe('a cancellation in the store', () => {
   test('cancels what was not picked up', async () => {
     const { storeId, id, awb } = await booked();
@@ -227,6 +265,56 @@ describe('a cancellation in the store', () => {
   });
 });
 
+test('what somebody calls back is asked for until the courier answers, also when the store releases or holds it', async () => {
+  const { storeId, id, awb } = await booked();
+  await moved(awb, 'in_transit');
+  await shipping.courierFault('500', 'edit', 50);
+  expect(await app.attempt(changesContract.callBack, { params: { id } }, admin)).toMatchObject({ status: 200 });
+  const asked = [{ kind: 'held', state: 'asked', answer: 'call_back', settledBy: admin.email }];
+  expect(await changes(id)).toMatchObject(asked);
+  await inSystemTransaction(app.services.db, (tx) => noticeHolds(tx, storeId, new Date()));
+  expect(await changes(id)).toMatchObject(asked);
+  await app.control(app.shopify, 'POST', `/orders/${storeId}/hold`, { reason: 'INCORRECT_ADDRESS' });
+  await inSystemTransaction(app.services.db, (tx) => tellOrder(tx, storeId, true));
+  await app.untilIdle();
+  expect(await changes(id)).toMatchObject(asked);
+});
+
+test.each(['booked', 'out_for_delivery'])(
+  'a cancellation of what is %s is not ended by later news of its order',
+  async (stage) => {
+    const { storeId, id, awb } = await booked();
+    if (stage === 'booked') await shipping.courierFault('500', 'edit', 50);
+    else await moved(awb, stage);
+    await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, { reason: 'CUSTOMER' });
+    await app.call(importsContract.syncOrders, {}, admin);
+    const open = { kind: 'cancelled', state: stage === 'booked' ? 'asked' : 'waiting' };
+    expect(await changes(id)).toMatchObject([open]);
+    const stop = await stoppedFor(awb);
+    await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { tags: ['later'] });
+    await app.database.query("delete from allowances where key like 'sync:%'");
+    await app.call(importsContract.syncOrders, {}, admin);
+    expect(await changes(id)).toMatchObject([open]);
+    expect(await stoppedFor(awb)).toBe(stop);
+    expect(stop).toBe(stage === 'booked' ? 'cancelled' : null);
+  },
+);
+
+test('an order is cancelled although the program ended right after its parcel was', async () => {
+  const { storeId, id, awb } = await booked();
+  await shipping.courierFault('500', 'edit', 50);
+  await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, { reason: 'CUSTOMER' });
+  await app.call(importsContract.syncOrders, {}, admin);
+  await app.database.query("delete from allowances where key like 'sync:%'");
+  await app.control(app.delhivery, 'DELETE', '/faults');
+  const { id: shipmentId } = await app.database.one<{ id: string }>('select id from shipments where awb = $1', [awb]);
+  // As far as it had come: the courier and the parcel here.
+  await cancelLiveShipment(app.services, null, shipmentId);
+  await keepOpenChanges(app.services.db, new Date());
+  expect(await shipping.order(id)).toMatchObject({ orderStatus: 'cancelled', shippingReference: null });
+  expect(await changes(id)).toMatchObject([{ kind: 'cancelled', state: 'done', answer: 'cancel_parcel' }]);
+});
+
 describe('a parcel that was picked up', () => {
   test('is not cancelled but called back', async () => {
     const { id, awb } = await booked();
@@ -261,6 +349,54 @@ test('a hold in the store keeps what is booked until it is released', async () =
   await until('its release', async () => (await stoppedFor(awb)) === null);
   expect(await changes(id)).toMatchObject([{ state: 'done', message: 'The store has released it.' }]);
   expect(await stoppedFor(awb)).toBeNull();
+});
+
+describe('while its parcel is being made', () => {
+  const making = async () => {
+    const { id: storeId, parts } = await shipping.place(cod);
+    const id = String(parts[0]);
+    await shipping.courierFault('500', 'create', 50);
+    await shipping.courierFault('500', 'track', 50);
+    // Its answer would wait for the courier.
+    const sent = shipping.ship(id);
+    await until('the attempt', async () => (await shipping.attempts(id))[0]?.state === 'unknown');
+    /** The courier answers at last; returns the AWB. */
+    const made = async () => {
+      await app.control(app.delhivery, 'DELETE', '/faults');
+      const { id: shipmentId } = await app.database.one<{ id: string }>(
+        'select s.id from shipments s join magic_orders o on o.id = s.order_id where o.magic_order_id = $1',
+        [id],
+      );
+      await carryOutShipment(app.services, shipmentId);
+      await sent;
+      return String((await shipping.order(id)).shippingReference);
+    };
+    return { storeId, id, made };
+  };
+  test('an order with other items cannot be said to be booked again', async () => {
+    const { storeId, id, made } = await making();
+    await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { lines: [{ index: 0, quantity: 2 }] });
+    await app.call(importsContract.syncOrders, {}, admin);
+    await app.database.query("delete from allowances where key like 'sync:%'");
+    const [change] = await changes(id);
+    expect(change).toMatchObject({ kind: 'items', state: 'waiting' });
+    for (const answer of ['book_again', 'repacked'] as const)
+      expect(await settle(id, String(change?.id), answer)).toMatchObject({
+        status: 409,
+        body: { message: 'Its parcel is still being made: try again in a minute.' },
+      });
+    expect(await changes(id)).toMatchObject([{ state: 'waiting' }]);
+    expect(await stoppedFor(await made())).toBe('items');
+  });
+
+  test('a hold of the store is noticed, too', async () => {
+    const { storeId, id, made } = await making();
+    await app.control(app.shopify, 'POST', `/orders/${storeId}/hold`, { reason: 'INCORRECT_ADDRESS' });
+    await inSystemTransaction(app.services.db, (tx) => tellOrder(tx, storeId, true));
+    await app.untilIdle();
+    expect(await changes(id)).toMatchObject([{ kind: 'held', state: 'waiting' }]);
+    expect(await stoppedFor(await made())).toBe('held');
+  });
 });
 
 test('changes of others are no more to be found than orders of others', async () => {

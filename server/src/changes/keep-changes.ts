@@ -3,6 +3,7 @@ import { stageOf } from '@shipmagic/domain/changes/change-stage';
 import { actOf, type ChangeAct, changeRule } from '@shipmagic/domain/changes/change-table';
 import type { FoundChange } from '@shipmagic/domain/changes/find-changes';
 import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
+import { type ParcelEdit, parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
 import { type ChangeKind, changeKind, changeWords } from '@shipmagic/domain/statuses/change-kind';
 import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { recordActivity } from '../orders/activity/record-activity.ts';
@@ -78,11 +79,15 @@ export async function keepChanges(tx: Tx, { order, parcel, found, among, now, ..
   await updateOrder(tx, order, {});
 }
 
-/** The courier may have been told: what became of that is known before anything else is done about it. */
-const isInFlight = ({ state, sent_at }: ChangeRow) => state === 'asked' && sent_at !== null;
+/**
+ * The courier may have been told, or somebody has called the parcel back: what became of that is known before anything
+ * else is done about it.
+ */
+const isInFlight = ({ state, sent_at, answer }: ChangeRow) =>
+  state === 'asked' && (sent_at !== null || answer === 'call_back');
 
-/** What a courier has been told is different from then on; any other answer leaves the difference as it is. */
-const isDecided = ({ answer }: ChangeRow) => answer !== null && answer !== 'tell_courier';
+/** What a courier has been told is different from then on, but for the items; any other answer leaves it as it is. */
+const isDecided = ({ answer, kind }: ChangeRow) => answer !== null && (answer !== 'tell_courier' || kind === 'items');
 
 interface One {
   readonly order: SystemOrder & { readonly id: string };
@@ -93,10 +98,17 @@ interface One {
   readonly now: Date;
 }
 
+/** Of a consignee, what the courier may have been told before is told anew as well: its answer may have been lost. */
+const editsAfter = ({ kind, edits }: FoundChange, last: ChangeRow | undefined): ParcelEdit[] =>
+  parcelEdits.filter(
+    (fact) => edits.includes(fact) || (kind === 'address' && !last?.settled_at && last?.edits.includes(fact)),
+  );
+
 /** Writes one change, unless it is known; whether it is new. */
-async function keepChange(tx: Tx, { order, parcel, change, rows, consignees, now }: One): Promise<boolean> {
-  const fingerprint = hashOf(change.fingerprint);
-  const last = rows.findLast(({ kind }) => kind === change.kind);
+async function keepChange(tx: Tx, { order, parcel, change: found, rows, consignees, now }: One): Promise<boolean> {
+  const fingerprint = hashOf(found.fingerprint);
+  const last = rows.findLast(({ kind }) => kind === found.kind);
+  const change = { ...found, edits: editsAfter(found, last) };
   if (last && isInFlight(last)) return false;
   if (last?.fingerprint === fingerprint && (!last.settled_at || isDecided(last))) return false;
   const stage = stageOfParcel(parcel);
@@ -111,7 +123,7 @@ async function keepChange(tx: Tx, { order, parcel, change, rows, consignees, now
     kind: change.kind,
     stage,
     fingerprint,
-    edits: [...change.edits],
+    edits: change.edits,
     collect_from: change.collect?.from ?? null,
     collect_to: change.collect?.to ?? null,
     from_text: change.from,

@@ -7,7 +7,7 @@ import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { listOpenChanges, listOverdueChanges, lockChange, updateChange } from './changes.queries.ts';
 import { editsOf, isAutomatic, keepStop, stageOfParcel, statusOf } from './keep-changes.ts';
-import { settleChange } from './settle-change.ts';
+import { endWithoutParcel, settleChange } from './settle-change.ts';
 
 const together = 200;
 
@@ -34,7 +34,7 @@ export async function followParcel(tx: Tx, changeId: string, now: Date): Promise
   const isBeingMade = change.shipment_state !== null && isUnsettled(change.shipment_state);
   if (isBeingMade) return;
   if (change.shipment_state !== 'created' || change.order.shipment_id !== change.shipment_id)
-    return settleChange(tx, change, { message: 'Its parcel is no longer there.', now });
+    return endWithoutParcel(tx, change, now);
   const kind = changeKind.parse(change.kind);
   const rule = changeRule(kind, stageOfParcel(change.order));
   const edits = parcelEdits.filter((fact) => change.edits.includes(fact));
@@ -48,6 +48,7 @@ export async function followParcel(tx: Tx, changeId: string, now: Date): Promise
       now,
     });
   }
+  if (change.shipment_id) await keepStop(tx, { ...change.order, id: change.shipment_id });
   // What is being asked goes on. A refusal is not tried again by itself, unless something else is to be done now.
   if (change.state === 'asked' || change.act === act) return;
   const asks = isAutomatic(act);
@@ -59,6 +60,5 @@ export async function followParcel(tx: Tx, changeId: string, now: Date): Promise
     sent_at: null,
     tries: 0,
   });
-  if (change.shipment_id) await keepStop(tx, { ...change.order, id: change.shipment_id });
   if (asks) await enqueue(tx, 'carry_out_change', { changeId }, { key: `change:${changeId}`, maxAttempts: 3 });
 }

@@ -50,13 +50,12 @@ export function findOrderStage(tx: Tx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** The parts of a store order with a parcel, locked, and what the store holds back of each. */
+/** The parts of a store order, locked, also those whose parcel is being made, and what the store holds back of each. */
 export async function listHoldsOfParts(tx: Tx, storeOrderId: string) {
   const parts = await tx
     .selectFrom('magic_orders')
     .select('id')
     .where('store_order_id', '=', storeOrderId)
-    .where('shipment_id', 'is not', null)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -3,6 +3,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { changeKind, changeWords } from '@shipmagic/domain/statuses/change-kind';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { updateOrder } from '../orders/order/orders.ts';
+import { cancelAfterParcel } from '../parcels/booking/cancel-store-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { type LockedChange, lockChange, updateChange } from './changes.queries.ts';
@@ -37,6 +38,15 @@ export async function settleChange(tx: Tx, change: LockedChange, settled: Settle
     action: `Settled: ${labelOf(change)}`,
     notes: message,
   });
+}
+
+/** Ends a change whose parcel is gone. One that was cancelled was to let its order follow the store, whoever did it. */
+export async function endWithoutParcel(tx: Tx, change: LockedChange, now: Date): Promise<void> {
+  const isEnd = change.kind === 'cancelled' || change.kind === 'cancelled_part';
+  const follows = isEnd && change.shipment_state === 'cancelled';
+  if (follows) await cancelAfterParcel(tx, change.order_id, change.to_text ?? labelOf(change));
+  const message = follows ? 'The parcel is cancelled.' : 'Its parcel is no longer there.';
+  await settleChange(tx, change, { ...(follows ? { answer: change.answer ?? 'cancel_parcel' } : {}), message, now });
 }
 
 /** The courier does not agree: a person decides. */

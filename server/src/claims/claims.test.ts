@@ -108,6 +108,22 @@ describe('a claim opens', () => {
     expect(await claimsOf(id)).toHaveLength(1);
   });
 
+  test('once for a parcel that was damaged and then not scanned any more', async () => {
+    const { id } = await moving();
+    await app.database.query(
+      `insert into tracking_events (shipment_id, happened_at, status, shipment_status)
+       select shipment_id, now() - interval '20 days', 'DAMAGED', 'EXCEPTION' from magic_orders where magic_order_id = $1`,
+      [id],
+    );
+    await app.database.query(
+      `update magic_orders set shipment_status = 'EXCEPTION', order_status = 'exception',
+         last_scan_at = now() - interval '20 days' where magic_order_id = $1`,
+      [id],
+    );
+    await openClaims(app.services.db);
+    expect(await claimsOf(id)).toMatchObject([{ reason: 'damaged', state: 'open' }]);
+  });
+
   test('by hand, for what arrived damaged, once per parcel', async () => {
     const { id, awb } = await moving();
     await goes(awb, 'delivered');

@@ -34,11 +34,17 @@ export async function openClaims(db: Database): Promise<void> {
         openedBy: null,
         note: null,
       }));
-    await writeClaims(tx, [
+    const troubles = [
       ...found('lost', await listLost(tx)),
       ...found('damaged', await listDamaged(tx)),
       ...found('stuck', await listStuck(tx, days), days),
-    ]);
+    ];
+    // One that is damaged may not have been scanned for long, either: the graver reason counts.
+    const byParcel = Map.groupBy(troubles, ({ parcel }) => parcel.shipment_id);
+    await writeClaims(
+      tx,
+      [...byParcel.values()].flatMap(([gravest]) => gravest ?? []),
+    );
   });
 }
 

@@ -224,8 +224,23 @@ test('what was interrupted goes on when it is asked for again, or is shipped the
   };
   const [first, second] = [await sent('lost'), await sent('rto_delivered')];
   await interrupted(first.id);
+  // As if it had ended right after the former parcel was left.
+  await app.untilIdle();
+  const inStore = () =>
+    app.database.one<{ state: string }>(
+      'select p.state from parcels_in_store p join shipments s on s.id = p.shipment_id where s.awb = $1',
+      [first.awb],
+    );
+  const { state: left } = await inStore();
+  await app.database.query(
+    `update parcels_in_store set state = 'done', next_at = null where shipment_id = (select id from shipments where awb = $1)`,
+    [first.awb],
+  );
   expect((await again(first.id)).status).toBe(200);
   expect((await shipping.attempts(first.id)).map(({ state }) => state)).toEqual(['replaced', 'created']);
+  await app.untilIdle();
+  expect(left).not.toBe('done');
+  expect((await inStore()).state).toBe(left);
   await interrupted(second.id);
   expect((await shipping.ship(second.id)).status).toBe(200);
   expect(await again(second.id)).toMatchObject({ status: 409 });
