@@ -4,11 +4,13 @@ import type { RefundOwed } from '@shipmagic/domain/refunds/refunds.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { rebuildCounts } from '../orders/list/kept-counts.queries.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { saveSetting } from '../settings/kept-settings.ts';
 import { keepRefunds } from './keep-refunds.ts';
+import { refundOrder } from './refund-order.ts';
 import { settleRefunds } from './settle-refunds.ts';
 
 let app: TestApp;
@@ -33,6 +35,17 @@ const control = <T>(method: string, path: string, body?: unknown) => app.control
 const calls = async (operation: string) =>
   (await control<{ counts: Record<string, number> }>('GET', '/requests')).counts[operation] ?? 0;
 const store = () => app.services.connection.required();
+
+const viewerOf = ({ id, email }: User): Viewer => ({
+  userId: id,
+  email,
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  role: 'admin',
+  vendorIds: [],
+  vendorNames: [],
+  minOrderDate: null,
+  ipAddress: '127.0.0.1',
+});
 
 let count = 0;
 
@@ -227,6 +240,45 @@ describe('a refund', () => {
     const both = await Promise.all([refund(id, { amount: 500 }), refund(id, { amount: 500 }, team)]);
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(await refundedInStore(name)).toEqual([50_000]);
+  });
+
+  // The payment of the other part would cover it a second time.
+  test('that somebody else made while it was planned is not sent again', async () => {
+    const [name, id] = await cancelled(['Lamp Maker', 'Potter']);
+    const real = await store();
+    const slow = {
+      ...real,
+      refundableLines: async (storeOrderId: string) => {
+        expect((await refund(id, { amount: 500 }, team)).status).toBe(200);
+        return real.refundableLines(storeOrderId);
+      },
+    };
+    const deps = { db: app.services.db, store: slow };
+    await expect(
+      refundOrder(deps, viewerOf(admin), { id, amount: 500, restock: true, moreThanOwed: false }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    expect(await refundedInStore(name)).toEqual([50_000]);
+  });
+
+  test('of what somebody settled while it was planned is not sent', async () => {
+    const [name, id] = await cancelled();
+    const real = await store();
+    const slow = {
+      ...real,
+      refundableLines: async (storeOrderId: string) => {
+        await app.call(refundsContract.settle, { params: { id }, body: { note: 'Paid by UPI' } }, team);
+        return real.refundableLines(storeOrderId);
+      },
+    };
+    await expect(
+      refundOrder({ db: app.services.db, store: slow }, viewerOf(admin), {
+        id,
+        amount: 500,
+        restock: true,
+        moreThanOwed: false,
+      }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    expect(await refundedInStore(name)).toEqual([]);
   });
 
   test('whose answer is lost is sent once, whoever settles it', async () => {

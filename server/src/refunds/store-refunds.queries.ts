@@ -79,6 +79,17 @@ export async function endRefund(
   return ended.numUpdatedRows > 0n;
 }
 
+/** How many refunds of a store order have gone through from here. */
+export async function countMade(tx: Tx, storeOrderId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('store_refunds')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('store_order_id', '=', storeOrderId)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** Refunds that were sent before that and have no answer. */
 export function listUnanswered(tx: Tx, sentBefore: Date): Promise<RefundRow[]> {
   return tx
