@@ -6,6 +6,7 @@ import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.co
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { waitsForLock } from '../../testing/waits-for-lock.ts';
 import { rebuildCounts } from '../orders/list/kept-counts.queries.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { saveSetting } from '../settings/kept-settings.ts';
@@ -157,6 +158,28 @@ describe('what is owed', () => {
     await cancelHere(`${name}-1`);
     await keep();
     expect(await find(`${name}-1`)).toBeNull();
+  });
+
+  test('is kept with the orders locked by their ids, as everywhere', async () => {
+    const name = await placed(['Lamp Maker', 'Potter']);
+    const ids = await app.database.query<{ id: string }>(
+      'select id from magic_orders where order_number = $1 order by id',
+      [name],
+    );
+    const [first, second] = ids.map(({ id }) => id);
+    await app.database.query('update magic_orders set part_number = 9 where id = $1', [first]);
+    await cancelHere(`${name}-1`);
+    await cancelHere(`${name}-2`);
+    const { db } = app.services;
+    const { keeping } = await inSystemTransaction(db, async (tx) => {
+      await tx.selectFrom('magic_orders').select('id').where('id', '=', first ?? '').forUpdate().execute();
+      const keeping = keepRefunds({ db, store: null });
+      await waitsForLock(app, 'refunds_owed');
+      await tx.selectFrom('magic_orders').select('id').where('id', '=', second ?? '').forUpdate().noWait().execute();
+      return { keeping };
+    });
+    await keeping;
+    expect(await owed(`${name}-2`)).toMatchObject({ owed: 500 });
   });
 
   test('is listed with sums, and found by reason, vendor and search', async () => {
