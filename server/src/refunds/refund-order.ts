@@ -3,7 +3,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { formatMoney } from '@shipmagic/domain/money/currency';
 import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { needsSecondPerson } from '@shipmagic/domain/refunds/refund-limits';
+import { refundableAlone } from '@shipmagic/domain/refunds/refund-limits';
 import { recordAudit } from '../audit/record-audit.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { conflictIfTaken } from '../platform/db/taken.ts';
@@ -14,7 +14,7 @@ import { carryOutRefund, refundLock } from './carry-out-refund.ts';
 import { holdRefundsLock } from './keep.queries.ts';
 import { findOwed, type OwedRow } from './owed.queries.ts';
 import { planRefund, type RefundDeps, type RefundPlan, refundNotFound, toSend } from './plan-refund.ts';
-import { approveRefund, countMade, insertRefund, type RefundRow } from './store-refunds.queries.ts';
+import { approveRefund, countMade, insertRefund, type RefundRow, refundedAlone } from './store-refunds.queries.ts';
 
 export interface WantedRefund {
   readonly id: string;
@@ -109,8 +109,9 @@ async function store(tx: Tx, viewer: Viewer, plan: RefundPlan, wanted: WantedRef
   if (!row) throw refundNotFound();
   if (row.open !== plan.row.open) throw changedMeanwhile();
   requireTurn(row, viewer, wanted);
-  const limits = await readSetting(tx, 'refunds');
-  const waits = row.asked_id === null && needsSecondPerson(wanted.amount, limits);
+  const alone = await refundedAlone(tx, row.order_id);
+  const limit = refundableAlone(await readSetting(tx, 'refunds'), { currency: row.currency, alone });
+  const waits = row.asked_id === null && limit !== null && wanted.amount > limit;
   const id = row.asked_id ?? randomUUID();
   await recordAudit(tx, {
     actor: viewer,

@@ -406,6 +406,15 @@ describe('a refund above the limit', () => {
     expect(await refundedInStore(name)).toEqual([50_000]);
   });
 
+  test('waits, too, if it is refunded in small pieces', async () => {
+    const [name, id] = await cancelled();
+    expect((await refund(id, { amount: 300 })).body).toMatchObject({ outcome: 'refunded' });
+    expect((await refund(id, { preview: true })).body).toMatchObject({ preview: { secondPersonAbove: 100 } });
+    expect((await refund(id, { amount: 200 })).body).toMatchObject({ outcome: 'waits' });
+    expect((await refund(id, { amount: 200 }, team)).body).toMatchObject({ outcome: 'refunded' });
+    expect(await refundedInStore(name)).toEqual([30_000, 20_000]);
+  });
+
   test('can be declined, and asked for again', async () => {
     const [name, id] = await cancelled();
     await refund(id, { amount: 500 });
