@@ -162,6 +162,26 @@ test('an edit after the AWB leaves lines, amounts and invoice as they were shipp
   ]);
 });
 
+test('an invoice that a job was still to replace is replaced before the parcel is booked', async () => {
+  const { parts } = await shipping.place({
+    lines: [{ vendor: 'Late Papers', title: 'Lamp', price: 500, quantity: 1, grams: 400, gst: 18 }],
+  });
+  const id = parts[0] ?? '';
+  await register('Late Papers');
+  const { invoiceNumber } = await generate(id);
+  // The edit, whose job has not run.
+  await app.database.query(
+    `update magic_orders set shipping_address = jsonb_set(shipping_address, '{address1}', '"5 New Road"')
+     where magic_order_id = $1`,
+    [id],
+  );
+  await shipping.shipped(id);
+  expect(await numbers(id)).toEqual([
+    [lastOf(invoiceNumber) + 1, 'valid', lastOf(invoiceNumber)],
+    [lastOf(invoiceNumber), 'void', null],
+  ]);
+});
+
 test('an edit after the AWB takes effect on the invoice, too, once the parcel was packed anew', async () => {
   const { parts, id: storeId } = await shipping.place({
     lines: [{ vendor: 'Packed Papers', title: 'Lamp', price: 500, quantity: 3, grams: 400, gst: 18 }],
