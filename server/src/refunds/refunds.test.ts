@@ -9,6 +9,7 @@ import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts
 import { waitsForLock } from '../../testing/waits-for-lock.ts';
 import { rebuildCounts } from '../orders/list/kept-counts.queries.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { PartnerError } from '../platform/partners/partner-error.ts';
 import { saveSetting } from '../settings/kept-settings.ts';
 import { keepRefunds } from './keep-refunds.ts';
 import { refundOrder } from './refund-order.ts';
@@ -302,6 +303,25 @@ describe('a refund', () => {
       }),
     ).rejects.toMatchObject({ code: 'conflict' });
     expect(await refundedInStore(name)).toEqual([]);
+  });
+
+  test('after which the store cannot be read is owed no more once the job has read it', async () => {
+    const [name, id] = await cancelled();
+    const real = await store();
+    let reads = 0;
+    const breaking = {
+      ...real,
+      moneyOf: async (ids: readonly string[]) => {
+        reads += 1;
+        if (reads > 1) throw new PartnerError('Shopify', 'unclear', 'No answer');
+        return real.moneyOf(ids);
+      },
+    };
+    const wanted = { id, amount: 500, restock: true, moreThanOwed: false };
+    const deps = { db: app.services.db, store: breaking };
+    expect(await refundOrder(deps, viewerOf(admin), wanted)).toBe('refunded');
+    await keep();
+    expect(await owed(`${name}-1`)).toMatchObject({ refunded: 500, owed: 0, state: 'done' });
   });
 
   test('whose answer is lost is sent once, whoever settles it', async () => {
