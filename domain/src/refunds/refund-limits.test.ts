@@ -12,4 +12,5 @@ test.each([
   [limit, 'USD', 0, 0],
   [{ ...limit, asksSecondPerson: false }, 'USD', 50_000, null],
 ])('by %j in %s, after %d, one person may refund %s', (limits, currency, alone, expected) =>
-  expect(refundableAlone(limits, { currency, alone })).toBe(expected));
+  expect(refundableAlone(limits, { currency, alone })).toBe(expected),
+);

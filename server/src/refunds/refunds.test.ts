@@ -1,10 +1,10 @@
 import { auditContract } from '@shipmagic/domain/audit/audit.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { RefundOwed } from '@shipmagic/domain/refunds/refunds.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { waitsForLock } from '../../testing/waits-for-lock.ts';
 import { rebuildCounts } from '../orders/list/kept-counts.queries.ts';
@@ -173,10 +173,21 @@ describe('what is owed', () => {
     await cancelHere(`${name}-2`);
     const { db } = app.services;
     const { keeping } = await inSystemTransaction(db, async (tx) => {
-      await tx.selectFrom('magic_orders').select('id').where('id', '=', first ?? '').forUpdate().execute();
+      await tx
+        .selectFrom('magic_orders')
+        .select('id')
+        .where('id', '=', first ?? '')
+        .forUpdate()
+        .execute();
       const keeping = keepRefunds({ db, store: null });
       await waitsForLock(app, 'refunds_owed');
-      await tx.selectFrom('magic_orders').select('id').where('id', '=', second ?? '').forUpdate().noWait().execute();
+      await tx
+        .selectFrom('magic_orders')
+        .select('id')
+        .where('id', '=', second ?? '')
+        .forUpdate()
+        .noWait()
+        .execute();
       return { keeping };
     });
     await keeping;
