@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { homeCurrency } from '../money/currency.ts';
+import { toPaise, toRupees } from '../money/paise.ts';
 
 /** Who may refund how much. */
 export const refundLimits = z.object({
@@ -14,6 +16,14 @@ export type RefundLimits = z.output<typeof refundLimits>;
 
 export const usualRefundLimits: RefundLimits = { asksSecondPerson: true, secondPersonAbove: 10_000 };
 
-/** Whether a refund of so many rupees needs a second person. */
-export const needsSecondPerson = (rupees: number, limits: RefundLimits): boolean =>
-  limits.asksSecondPerson && rupees > limits.secondPersonAbove;
+/**
+ * How much of a part one person may refund now, in the order's currency, after so much of it went back without a second
+ * person: several small refunds are one large one. Nothing in a currency that the limit does not name; null: any amount.
+ */
+export function refundableAlone(
+  { asksSecondPerson, secondPersonAbove }: RefundLimits,
+  { currency, alone }: { readonly currency: string; readonly alone: number },
+): number | null {
+  if (!asksSecondPerson) return null;
+  return currency === homeCurrency ? toRupees(Math.max(0, toPaise(secondPersonAbove) - toPaise(alone))) : 0;
+}

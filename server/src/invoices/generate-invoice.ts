@@ -8,6 +8,7 @@ import { readVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { completeTaxes } from './complete-taxes.ts';
+import { lockInvoiceFacts } from './invoice-facts.queries.ts';
 import { toFacts, whyNone } from './invoice-facts.ts';
 import { findInvoiceOf } from './invoices.queries.ts';
 import { type MadeInvoice, makeInvoice } from './make-invoice.ts';
@@ -35,9 +36,11 @@ export async function generateInvoice(
   const open = askedBeforeInvoice(order).find(({ question }) => !confirm.includes(question));
   if (open) throw new AppError('conflict', open.text, { field: 'confirm', details: { confirm: open.question } });
   return inSystemTransaction(db, async (tx) => {
-    const stored = await completeTaxes(tx, orderId);
+    await lockInvoiceFacts(tx, orderId);
     const existing = await findInvoiceOf(tx, orderId);
+    // Opened, it changes nothing: the order may have been paid out by what it says.
     if (existing) return existing;
+    const stored = await completeTaxes(tx, orderId);
     const facts = toFacts(stored);
     const why = whyNone(stored, facts);
     if (why) throw new AppError('conflict', why);

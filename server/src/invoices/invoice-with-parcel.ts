@@ -11,6 +11,7 @@ import { readInvoiceFacts, type StoredInvoiceFacts } from './invoice-facts.queri
 import { toFacts, whyNone } from './invoice-facts.ts';
 import { findInvoiceOf, listInvoiced } from './invoices.queries.ts';
 import { makeInvoice } from './make-invoice.ts';
+import { renewInvoice } from './renew-invoices.ts';
 
 /** Whether a parcel of this order goes without an invoice: nothing is sold by it, or not in rupees. */
 const goesWithout = ({ order }: StoredInvoiceFacts): boolean =>
@@ -25,7 +26,8 @@ const goesWithout = ({ order }: StoredInvoiceFacts): boolean =>
 
 // Why: docs/decisions/money.md, "An invoice can be a part of shipping".
 /**
- * Makes the invoice of an order of which a parcel is about to be booked, where the setting wants it and there is none.
+ * Replaces the invoice of an order of which a parcel is about to be booked if it is no longer so, as an edit may have
+ * asked for a moment ago, because it stays from the AWB on; and makes one where the setting wants it and there is none.
  * Throws 409 with what is missing for it. For the system's transactions.
  */
 export async function makeInvoiceWithParcel(
@@ -33,6 +35,7 @@ export async function makeInvoiceWithParcel(
   orderId: string,
   { userId, now }: { readonly userId: string | null; readonly now: Date },
 ): Promise<void> {
+  await renewInvoice(tx, orderId, now);
   if (!(await readSetting(tx, 'invoices')).withShipping) return;
   const stored = await completeTaxes(tx, orderId);
   if ((await findInvoiceOf(tx, orderId)) || goesWithout(stored)) return;

@@ -8,21 +8,31 @@ import { toFacts, whyNone } from './invoice-facts.ts';
 import { findValidDocument, listInvoiced } from './invoices.queries.ts';
 import { replaceInvoice } from './replace-invoice.ts';
 
-/** Replaces the valid invoices of those of these orders that have become others, as `renewInvoice` says. */
-export async function renewInvoices(tx: Tx, orderIds: readonly string[], now = new Date()): Promise<void> {
+/**
+ * Replaces the valid invoices of those of these orders that have become others, as `renewInvoice` says; `repacked` are
+ * those whose parcel was packed anew.
+ */
+export async function renewInvoices(
+  tx: Tx,
+  orderIds: readonly string[],
+  now = new Date(),
+  repacked: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const invoiced = await listInvoiced(tx, orderIds);
   // The vendors' numbers are locked in one order, whatever order the parts have.
   const inOrder = invoiced.toSorted((a, b) => Number(a.vendor_id) - Number(b.vendor_id));
-  for (const { order_id: orderId } of inOrder) await renewInvoice(tx, orderId, now);
+  for (const { order_id: orderId } of inOrder) await renewInvoice(tx, orderId, now, repacked.has(orderId));
 }
 
 /**
  * Completes the taxes of an order of which nothing is with a courier yet, and replaces its invoice if that no longer says
- * what the order is. From the AWB on, what changes is settled as a change in flight. For the system's transactions.
+ * what the order is. From the AWB on, what changes is settled as a change in flight; a parcel that was packed anew
+ * follows it here, too. For the system's transactions.
  */
-export async function renewInvoice(tx: Tx, orderId: string, now = new Date()): Promise<void> {
+export async function renewInvoice(tx: Tx, orderId: string, now = new Date(), isRepacked = false): Promise<void> {
   const { order } = await lockInvoiceFacts(tx, orderId);
-  if (order.frozen_at !== null || order.erased_at !== null || !isOrderIn('pending', order.order_status)) return;
+  const mayChange = isRepacked || (order.frozen_at === null && isOrderIn('pending', order.order_status));
+  if (!mayChange || order.erased_at !== null) return;
   const stored = await completeTaxes(tx, orderId);
   const valid = await findValidDocument(tx, orderId);
   if (!valid) return;

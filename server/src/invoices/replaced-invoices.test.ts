@@ -1,3 +1,4 @@
+import { changesContract } from '@shipmagic/domain/changes/changes.contract';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { orderEditsContract } from '@shipmagic/domain/orders/order-edits.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
@@ -156,6 +157,49 @@ test('an edit after the AWB leaves lines, amounts and invoice as they were shipp
   await app.call(bookingContract.cancel, { params: { id } }, admin);
   await until('two pieces', async () => (await shipping.order(id)).lineItems[0]?.quantity === 2);
   expect(await numbers(id)).toMatchObject([
+    [lastOf(invoiceNumber) + 1, 'valid', lastOf(invoiceNumber)],
+    [lastOf(invoiceNumber), 'void', null],
+  ]);
+});
+
+test('an invoice that a job was still to replace is replaced before the parcel is booked', async () => {
+  const { parts } = await shipping.place({
+    lines: [{ vendor: 'Late Papers', title: 'Lamp', price: 500, quantity: 1, grams: 400, gst: 18 }],
+  });
+  const id = parts[0] ?? '';
+  await register('Late Papers');
+  const { invoiceNumber } = await generate(id);
+  // The edit, whose job has not run.
+  await app.database.query(
+    `update magic_orders set shipping_address = jsonb_set(shipping_address, '{address1}', '"5 New Road"')
+     where magic_order_id = $1`,
+    [id],
+  );
+  await shipping.shipped(id);
+  expect(await numbers(id)).toEqual([
+    [lastOf(invoiceNumber) + 1, 'valid', lastOf(invoiceNumber)],
+    [lastOf(invoiceNumber), 'void', null],
+  ]);
+});
+
+test('an edit after the AWB takes effect on the invoice, too, once the parcel was packed anew', async () => {
+  const { parts, id: storeId } = await shipping.place({
+    lines: [{ vendor: 'Packed Papers', title: 'Lamp', price: 500, quantity: 3, grams: 400, gst: 18 }],
+  });
+  const id = parts[0] ?? '';
+  await register('Packed Papers');
+  const { invoiceNumber } = await generate(id);
+  await shipping.shipped(id);
+  await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { lines: [{ index: 0, quantity: 2 }] });
+  await app.call(importsContract.syncOrders, {}, admin);
+  const { changes } = await app.call(changesContract.list, { params: { id } }, admin);
+  await app.call(
+    changesContract.settle,
+    { params: { id, changeId: changes[0]?.id ?? '' }, body: { answer: 'repacked' } },
+    admin,
+  );
+  expect((await shipping.order(id)).lineItems[0]?.quantity).toBe(2);
+  expect(await numbers(id)).toEqual([
     [lastOf(invoiceNumber) + 1, 'valid', lastOf(invoiceNumber)],
     [lastOf(invoiceNumber), 'void', null],
   ]);

@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import type { RefundOutcome, RefundToSend } from '../store/refund-store.ts';
+import { wantMoneyAgain } from './keep.queries.ts';
 import { readMoney } from './keep-refunds.ts';
 import type { RefundDeps } from './plan-refund.ts';
 import { currencyOf, endRefund, type RefundRow } from './store-refunds.queries.ts';
@@ -80,6 +81,7 @@ export function settleRefund(db: Database, refund: RefundRow, outcome: RefundOut
       message: isDone ? null : outcome.message,
     });
     if (!ended) return;
+    if (isDone) await wantMoneyAgain(tx, refund.store_order_id);
     const amount = formatMoney(refund.amount, await currencyOf(tx, refund.order_id));
     await recordActivity(tx, null, {
       orderId: refund.order_id,

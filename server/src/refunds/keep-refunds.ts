@@ -2,7 +2,7 @@ import { splitPaise, toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { estimatedMoney, mayHavePaid } from '@shipmagic/domain/refunds/estimated-money';
 import { type OrderMoney, returnablePaise } from '@shipmagic/domain/refunds/order-money';
 import { refundedOfPayment } from '@shipmagic/domain/refunds/refunded-of-payment';
-import { type RefundPart, refundsOwed } from '@shipmagic/domain/refunds/refunds-owed';
+import { type OwedPart, type RefundPart, refundsOwed } from '@shipmagic/domain/refunds/refunds-owed';
 import { isLeftReason, removedReason } from '@shipmagic/domain/store/left-parts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
@@ -62,6 +62,27 @@ async function keepOfPayment(tx: Tx, row: PartRow, orderedPaise: number, refunde
   if (ofShown !== toPaise(row.refunded)) await saveRefundedOfPayment(tx, row.id, toRupees(ofShown));
 }
 
+interface Kept {
+  readonly row: PartRow;
+  readonly orderedPaise: number;
+  readonly part: OwedPart;
+  readonly waitsPaise: number;
+  readonly isEstimate: boolean;
+}
+
+async function keepOne(tx: Tx, { row, orderedPaise, part, waitsPaise, isEstimate }: Kept): Promise<void> {
+  await keepOfPayment(tx, row, orderedPaise, part.refundedPaise);
+  await saveOwed(tx, {
+    orderId: part.id,
+    reason: part.reason,
+    paid: toRupees(part.paidPaise),
+    refunded: toRupees(part.refundedPaise),
+    owed: toRupees(part.owedPaise),
+    waits: toRupees(waitsPaise),
+    isEstimate,
+  });
+}
+
 /** Keeps what is owed for all parts of these store orders, by what is known of their payments. */
 export async function keepOwed(tx: Tx, storeOrderIds: readonly string[]): Promise<void> {
   if (storeOrderIds.length === 0) return;
@@ -70,6 +91,7 @@ export async function keepOwed(tx: Tx, storeOrderIds: readonly string[]): Promis
   const kept = new Map((await readKeptMoney(tx, storeOrderIds)).map((row) => [row.store_order_id, row.money]));
   const assigned = await listOurRefunds(tx, storeOrderIds);
   const unread: string[] = [];
+  const kepts: Kept[] = [];
   for (const [storeOrderId, ofOrder] of rows) {
     const parts = ofOrder.map(toPart);
     const read = fromKept(kept.get(storeOrderId));
@@ -85,18 +107,17 @@ export async function keepOwed(tx: Tx, storeOrderIds: readonly string[]): Promis
     for (const [i, part] of owed.entries()) {
       const row = ofOrder[i];
       if (!row || (part.owedPaise === 0 && part.refundedPaise === 0 && !row.known)) continue;
-      await keepOfPayment(tx, row, parts[i]?.orderedPaise ?? 0, part.refundedPaise);
-      await saveOwed(tx, {
-        orderId: part.id,
-        reason: part.reason,
-        paid: toRupees(part.paidPaise),
-        refunded: toRupees(part.refundedPaise),
-        owed: toRupees(part.owedPaise),
-        waits: toRupees(waits[i] ?? 0),
+      kepts.push({
+        row,
+        orderedPaise: parts[i]?.orderedPaise ?? 0,
+        part,
+        waitsPaise: waits[i] ?? 0,
         isEstimate: read === null,
       });
     }
   }
+  // Orders are locked in the order of their ids, as everywhere.
+  for (const one of kepts.toSorted((a, b) => Number(a.row.id) - Number(b.row.id))) await keepOne(tx, one);
   await wantMoney(tx, unread);
 }
 

@@ -122,6 +122,15 @@ export async function wantMoney(tx: Tx, storeOrderIds: readonly string[]): Promi
     .execute();
 }
 
+/** Asks for the payments of a store order again. */
+export async function wantMoneyAgain(tx: Tx, storeOrderId: string): Promise<void> {
+  await tx
+    .updateTable('order_money')
+    .set({ wanted_at: new Date() })
+    .where('store_order_id', '=', storeOrderId)
+    .execute();
+}
+
 /** Store orders whose payments are to be read, those that have waited longest first. */
 export async function listWanted(tx: Tx, atMost: number): Promise<string[]> {
   const rows = await tx

@@ -9,6 +9,7 @@ import { readStockLocation } from '../store/stock-location.ts';
 import type { Store } from '../store/store.ts';
 import { readMoney } from './keep-refunds.ts';
 import { findOwed, lineIdsOf, type OwedRow } from './owed.queries.ts';
+import { countMade } from './store-refunds.queries.ts';
 
 export type RefundingStore = Pick<
   Store,
@@ -23,6 +24,8 @@ export interface RefundDeps {
 /** A refund as it would be sent, by what the store says now. Amounts are paise. */
 export interface RefundPlan {
   readonly row: OwedRow;
+  /** Refunds of the store order that had gone through from here before its payments were read. */
+  readonly madeBefore: number;
   readonly paise: number;
   readonly shares: readonly RefundShare[];
   /** Paid in cash: the store cannot send it back. */
@@ -46,6 +49,7 @@ export async function planRefund(
   const read = () => inSystemTransaction(db, (tx) => findOwed(tx, id));
   const storeOrderId = (await read())?.store_order_id;
   if (!storeOrderId) throw refundNotFound();
+  const madeBefore = await inSystemTransaction(db, (tx) => countMade(tx, storeOrderId));
   const money = (await readMoney(deps, [storeOrderId])).get(storeOrderId);
   const row = await read();
   if (!row) throw refundNotFound();
@@ -60,7 +64,7 @@ export async function planRefund(
     { reason: row.reason, restock, isWhole },
   );
   const locationId = pieces.some((piece) => piece.restock !== 'none') ? await stockLocation(deps) : null;
-  return { row, paise, shares, waitingPaise, pieces, locationId };
+  return { row, madeBefore, paise, shares, waitingPaise, pieces, locationId };
 }
 
 async function stockLocation({ db, store }: RefundDeps): Promise<string | null> {

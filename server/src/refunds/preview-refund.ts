@@ -1,10 +1,13 @@
 import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
+import { refundableAlone } from '@shipmagic/domain/refunds/refund-limits';
 import { refundReasonTable } from '@shipmagic/domain/refunds/refund-reason';
 import type { RefundPreview } from '@shipmagic/domain/refunds/refunds.contract';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import { readSetting } from '../settings/kept-settings.ts';
-import { planRefund, type RefundDeps, type RefundPlan } from './plan-refund.ts';
+import { findOwed } from './owed.queries.ts';
+import { planRefund, type RefundDeps, type RefundPlan, refundNotFound } from './plan-refund.ts';
+import { refundedAlone } from './store-refunds.queries.ts';
 
 const shown = (shares: readonly { readonly gateway: string; readonly paise: number }[]) =>
   shares.map(({ gateway, paise }) => ({ gateway, amount: toRupees(paise) }));
@@ -15,8 +18,12 @@ export async function previewRefund(
   id: string,
   wanted: { readonly amount: number | undefined; readonly restock: boolean },
 ): Promise<RefundPreview> {
-  const limits = await inSystemTransaction(deps.db, (tx) => readSetting(tx, 'refunds'));
-  const secondPersonAbove = limits.asksSecondPerson ? limits.secondPersonAbove : null;
+  const secondPersonAbove = await inSystemTransaction(deps.db, async (tx) => {
+    const row = await findOwed(tx, id);
+    if (!row) throw refundNotFound();
+    const alone = await refundedAlone(tx, row.order_id);
+    return refundableAlone(await readSetting(tx, 'refunds'), { currency: row.currency, alone });
+  });
   try {
     const plan = await planRefund(deps, id, wanted);
     return {

@@ -3,7 +3,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { formatMoney } from '@shipmagic/domain/money/currency';
 import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { needsSecondPerson } from '@shipmagic/domain/refunds/refund-limits';
+import { refundableAlone } from '@shipmagic/domain/refunds/refund-limits';
 import { recordAudit } from '../audit/record-audit.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { conflictIfTaken } from '../platform/db/taken.ts';
@@ -11,9 +11,10 @@ import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import { readSetting } from '../settings/kept-settings.ts';
 import { carryOutRefund, refundLock } from './carry-out-refund.ts';
+import { holdRefundsLock } from './keep.queries.ts';
 import { findOwed, type OwedRow } from './owed.queries.ts';
 import { planRefund, type RefundDeps, type RefundPlan, refundNotFound, toSend } from './plan-refund.ts';
-import { approveRefund, insertRefund, type RefundRow } from './store-refunds.queries.ts';
+import { approveRefund, countMade, insertRefund, type RefundRow, refundedAlone } from './store-refunds.queries.ts';
 
 export interface WantedRefund {
   readonly id: string;
@@ -43,7 +44,7 @@ export async function refundOrder(
   });
   const plan = await planRefund(deps, wanted.id, wanted);
   requirePossible(plan, wanted);
-  const refund = await inViewerTransaction(deps.db, viewer, (tx) => store(tx, viewer, plan, wanted)).catch(
+  const refund = await inViewerTransaction(deps.db, viewer, (tx) => storeAsPlanned(tx, viewer, plan, wanted)).catch(
     conflictIfTaken('Another refund of this order is being sent right now. Please try again in a moment.'),
   );
   if (refund.state === 'asked') return 'waits';
@@ -88,12 +89,29 @@ function requirePossible({ row, paise, waitingPaise }: RefundPlan, { moreThanOwe
     });
 }
 
+/**
+ * Stores it unless another refund has gone through, or what is owed was settled, since the payments were read: the plan
+ * would send the same money again. Whoever is still sending one is refused by the index, and whoever has ended is counted
+ * after it.
+ */
+async function storeAsPlanned(tx: Tx, viewer: Viewer, plan: RefundPlan, wanted: WantedRefund): Promise<RefundRow> {
+  const refund = await store(tx, viewer, plan, wanted);
+  if ((await countMade(tx, plan.row.store_order_id)) !== plan.madeBefore) throw changedMeanwhile();
+  return refund;
+}
+
+const changedMeanwhile = () =>
+  new AppError('conflict', 'Something of this order was refunded or settled just now. Please look again.');
+
 async function store(tx: Tx, viewer: Viewer, plan: RefundPlan, wanted: WantedRefund): Promise<RefundRow> {
+  await holdRefundsLock(tx);
   const row = await findOwed(tx, wanted.id);
   if (!row) throw refundNotFound();
+  if (row.open !== plan.row.open) throw changedMeanwhile();
   requireTurn(row, viewer, wanted);
-  const limits = await readSetting(tx, 'refunds');
-  const waits = row.asked_id === null && needsSecondPerson(wanted.amount, limits);
+  const alone = await refundedAlone(tx, row.order_id);
+  const limit = refundableAlone(await readSetting(tx, 'refunds'), { currency: row.currency, alone });
+  const waits = row.asked_id === null && limit !== null && wanted.amount > limit;
   const id = row.asked_id ?? randomUUID();
   await recordAudit(tx, {
     actor: viewer,

@@ -1,14 +1,18 @@
 import { auditContract } from '@shipmagic/domain/audit/audit.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { RefundOwed } from '@shipmagic/domain/refunds/refunds.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { waitsForLock } from '../../testing/waits-for-lock.ts';
 import { rebuildCounts } from '../orders/list/kept-counts.queries.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { PartnerError } from '../platform/partners/partner-error.ts';
 import { saveSetting } from '../settings/kept-settings.ts';
 import { keepRefunds } from './keep-refunds.ts';
+import { refundOrder } from './refund-order.ts';
 import { settleRefunds } from './settle-refunds.ts';
 
 let app: TestApp;
@@ -33,6 +37,17 @@ const control = <T>(method: string, path: string, body?: unknown) => app.control
 const calls = async (operation: string) =>
   (await control<{ counts: Record<string, number> }>('GET', '/requests')).counts[operation] ?? 0;
 const store = () => app.services.connection.required();
+
+const viewerOf = ({ id, email }: User): Viewer => ({
+  userId: id,
+  email,
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  role: 'admin',
+  vendorIds: [],
+  vendorNames: [],
+  minOrderDate: null,
+  ipAddress: '127.0.0.1',
+});
 
 let count = 0;
 
@@ -146,6 +161,39 @@ describe('what is owed', () => {
     expect(await find(`${name}-1`)).toBeNull();
   });
 
+  test('is kept with the orders locked by their ids, as everywhere', async () => {
+    const name = await placed(['Lamp Maker', 'Potter']);
+    const ids = await app.database.query<{ id: string }>(
+      'select id from magic_orders where order_number = $1 order by id',
+      [name],
+    );
+    const [first, second] = ids.map(({ id }) => id);
+    await app.database.query('update magic_orders set part_number = 9 where id = $1', [first]);
+    await cancelHere(`${name}-1`);
+    await cancelHere(`${name}-2`);
+    const { db } = app.services;
+    const { keeping } = await inSystemTransaction(db, async (tx) => {
+      await tx
+        .selectFrom('magic_orders')
+        .select('id')
+        .where('id', '=', first ?? '')
+        .forUpdate()
+        .execute();
+      const keeping = keepRefunds({ db, store: null });
+      await waitsForLock(app, 'refunds_owed');
+      await tx
+        .selectFrom('magic_orders')
+        .select('id')
+        .where('id', '=', second ?? '')
+        .forUpdate()
+        .noWait()
+        .execute();
+      return { keeping };
+    });
+    await keeping;
+    expect(await owed(`${name}-2`)).toMatchObject({ owed: 500 });
+  });
+
   test('is listed with sums, and found by reason, vendor and search', async () => {
     const [name] = await cancelled(['Potter']);
     const list = (query: Record<string, unknown>) => app.call(refundsContract.list, { query }, team);
@@ -227,6 +275,64 @@ describe('a refund', () => {
     const both = await Promise.all([refund(id, { amount: 500 }), refund(id, { amount: 500 }, team)]);
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(await refundedInStore(name)).toEqual([50_000]);
+  });
+
+  // The payment of the other part would cover it a second time.
+  test('that somebody else made while it was planned is not sent again', async () => {
+    const [name, id] = await cancelled(['Lamp Maker', 'Potter']);
+    const real = await store();
+    const slow = {
+      ...real,
+      refundableLines: async (storeOrderId: string) => {
+        expect((await refund(id, { amount: 500 }, team)).status).toBe(200);
+        return real.refundableLines(storeOrderId);
+      },
+    };
+    const deps = { db: app.services.db, store: slow };
+    await expect(
+      refundOrder(deps, viewerOf(admin), { id, amount: 500, restock: true, moreThanOwed: false }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    expect(await refundedInStore(name)).toEqual([50_000]);
+  });
+
+  test('of what somebody settled while it was planned is not sent', async () => {
+    const [name, id] = await cancelled();
+    const real = await store();
+    const slow = {
+      ...real,
+      refundableLines: async (storeOrderId: string) => {
+        await app.call(refundsContract.settle, { params: { id }, body: { note: 'Paid by UPI' } }, team);
+        return real.refundableLines(storeOrderId);
+      },
+    };
+    await expect(
+      refundOrder({ db: app.services.db, store: slow }, viewerOf(admin), {
+        id,
+        amount: 500,
+        restock: true,
+        moreThanOwed: false,
+      }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    expect(await refundedInStore(name)).toEqual([]);
+  });
+
+  test('after which the store cannot be read is owed no more once the job has read it', async () => {
+    const [name, id] = await cancelled();
+    const real = await store();
+    let reads = 0;
+    const breaking = {
+      ...real,
+      moneyOf: async (ids: readonly string[]) => {
+        reads += 1;
+        if (reads > 1) throw new PartnerError('Shopify', 'unclear', 'No answer');
+        return real.moneyOf(ids);
+      },
+    };
+    const wanted = { id, amount: 500, restock: true, moreThanOwed: false };
+    const deps = { db: app.services.db, store: breaking };
+    expect(await refundOrder(deps, viewerOf(admin), wanted)).toBe('refunded');
+    await keep();
+    expect(await owed(`${name}-1`)).toMatchObject({ refunded: 500, owed: 0, state: 'done' });
   });
 
   test('whose answer is lost is sent once, whoever settles it', async () => {
@@ -329,6 +435,15 @@ describe('a refund above the limit', () => {
     expect([other.status, other.body]).toMatchObject([409, { field: 'amount', details: { amount: 500 } }]);
     expect((await refund(id, { amount: 500, restock: false }, team)).body).toMatchObject({ outcome: 'refunded' });
     expect(await refundedInStore(name)).toEqual([50_000]);
+  });
+
+  test('waits, too, if it is refunded in small pieces', async () => {
+    const [name, id] = await cancelled();
+    expect((await refund(id, { amount: 300 })).body).toMatchObject({ outcome: 'refunded' });
+    expect((await refund(id, { preview: true })).body).toMatchObject({ preview: { secondPersonAbove: 100 } });
+    expect((await refund(id, { amount: 200 })).body).toMatchObject({ outcome: 'waits' });
+    expect((await refund(id, { amount: 200 }, team)).body).toMatchObject({ outcome: 'refunded' });
+    expect(await refundedInStore(name)).toEqual([30_000, 20_000]);
   });
 
   test('can be declined, and asked for again', async () => {

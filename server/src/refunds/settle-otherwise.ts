@@ -2,12 +2,15 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { holdRefundsLock } from './keep.queries.ts';
 import { findOwed, saveSettled } from './owed.queries.ts';
 import { refundNotFound } from './plan-refund.ts';
 import { withdrawRefund } from './store-refunds.queries.ts';
 
 /** Notes that what is owed was settled otherwise. Throws 404, and 409 when nothing is owed or a refund is under way. */
 export async function settleOtherwise(tx: Tx, viewer: Viewer, id: string, note: string): Promise<void> {
+  // Nobody begins to refund it meanwhile.
+  await holdRefundsLock(tx);
   const row = await findOwed(tx, id);
   if (!row) throw refundNotFound();
   if (row.asked_id !== null) throw new AppError('conflict', 'A refund of it is under way: decline that first.');

@@ -79,6 +79,29 @@ export async function endRefund(
   return ended.numUpdatedRows > 0n;
 }
 
+/** How many refunds of a store order have gone through from here. */
+export async function countMade(tx: Tx, storeOrderId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('store_refunds')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('store_order_id', '=', storeOrderId)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** How much of a part was refunded, or is being, by one person alone. */
+export async function refundedAlone(tx: Tx, orderId: string): Promise<number> {
+  const { amount } = await tx
+    .selectFrom('store_refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('amount'))
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['sending', 'done'])
+    .where('approved_by_email', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(amount);
+}
+
 /** Refunds that were sent before that and have no answer. */
 export function listUnanswered(tx: Tx, sentBefore: Date): Promise<RefundRow[]> {
   return tx

@@ -110,6 +110,7 @@ export async function importStoreOrder(
     tx,
     existing.map((part) => part.id),
     now,
+    options.follow,
   );
   const { sentElsewhere, sentTwice } = await keepStoreParcels(tx, [order], { now, areWhole: options.isWhole });
   for (const part of existing) {
