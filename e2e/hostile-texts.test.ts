@@ -77,6 +77,7 @@ const steps: Step[] = [
   { shows: 'users.first_name', act: press(/^Edit member/) },
   { at: '/temp-vendor-access', shows: 'vendor_name' },
   { at: '/recon', shows: 'recon_uploads.filename' },
+  { at: '/recon?tab=claims', shows: 'claim_terms.note', act: press('Terms of couriers') },
   { at: '/inventory-requests', shows: 'inventory_update_requests.product_title' },
   { shows: 'inventory_update_requests.product_title', act: press(/^Approve /) },
   { at: '/inventory-requests?status=approved', shows: 'inventory_update_requests.product_title' },

@@ -62,15 +62,16 @@ export async function answerChange(deps: AnswerDeps, viewer: Viewer, input: Answ
   if (answer === 'book_again') return bookAgain(deps, viewer, input.magicOrderId, change, now);
   if (asks(change, answer)) {
     await carryOutChange(deps, changeId, now);
-    const message = await outcomeOf(deps, changeId);
-    if (answer === 'repacked') await deps.reimport(change.order.store_order_id, new Set([orderId]));
+    const { message, isSettled } = await outcomeOf(deps, changeId);
+    // A job does the same, if the courier answers later or this is interrupted.
+    if (answer === 'repacked' && isSettled) await deps.reimport(change.order.store_order_id, new Set([orderId]));
     return message;
   }
-  await deps.reimport(change.order.store_order_id, new Set([orderId]));
   await inSystemTransaction(db, async (tx) => {
     const open = await lockChange(tx, changeId);
     if (open && !open.settled_at) await settleChange(tx, open, { answer, message: 'It was packed anew.', viewer, now });
   });
+  await deps.reimport(change.order.store_order_id, new Set([orderId]));
   return 'It was packed anew, and may go.';
 }
 
@@ -92,12 +93,18 @@ function requireAnswer(change: LockedChange, answer: ChangeAnswer): void {
 }
 
 /** The courier's word; throws its refusal. */
-async function outcomeOf({ db }: AnswerDeps, changeId: string): Promise<string> {
+async function outcomeOf(
+  { db }: AnswerDeps,
+  changeId: string,
+): Promise<{ readonly message: string; readonly isSettled: boolean }> {
   const change = await inSystemTransaction(db, (tx) => lockChange(tx, changeId));
   if (change?.state === 'refused') throw new AppError('conflict', change.message ?? 'The courier did not agree');
   if (change?.state === 'asked')
-    return `${change.shipping_partner} has not answered yet, and is asked again. Nothing has to be done.`;
-  return change?.message ?? 'Settled';
+    return {
+      message: `${change.shipping_partner} has not answered yet, and is asked again. Nothing has to be done.`,
+      isSettled: false,
+    };
+  return { message: change?.message ?? 'Settled', isSettled: true };
 }
 
 /** Cancels the parcel, lets the order follow the store, and ships it again with the same courier. */

@@ -2,6 +2,7 @@ import type { ChangeAnswer } from '@shipmagic/domain/changes/change-table';
 import { changesContract } from '@shipmagic/domain/changes/changes.contract';
 import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
+import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -333,6 +334,26 @@ describe('a parcel that was picked up', () => {
     const late = await app.attempt(changesContract.callBack, { params: { id } }, admin);
     expect(late).toMatchObject({ status: 409, body: { message: 'The parcel is not on its way to the customer.' } });
   });
+});
+
+test('a parcel that was scanned at its hand-over is its courier’s, before the first scan comes', async () => {
+  const { storeId, id, awb } = await booked();
+  const { warehouse } = await app.database.one<{ warehouse: string }>(
+    'select pickup_warehouse_id as warehouse from shipments where awb = $1',
+    [awb],
+  );
+  const body = { warehouseId: warehouse, shippingPartner: 'Delhivery', awbs: [awb] };
+  const { id: manifest } = await app.call(manifestsContract.create, { body }, admin);
+  await app.call(manifestsContract.scan, { params: { id: manifest }, body: { awb } }, admin);
+  const cancelled = await app.attempt(bookingContract.cancel, { params: { id } }, admin);
+  expect(cancelled).toMatchObject({ status: 409, body: { message: expect.stringContaining('call it back') } });
+  await cancelInStore(storeId);
+  expect(await changes(id)).toMatchObject([{ kind: 'cancelled', stage: 'picked_up', state: 'waiting', stops: [] }]);
+  expect(await shipping.order(id)).toMatchObject({ orderStatus: 'ready_to_ship', shippingReference: awb });
+  await moved(awb, 'in_transit');
+  await keepOpenChanges(app.services.db, new Date());
+  await app.untilIdle();
+  expect(await changes(id)).toMatchObject([{ state: 'done', answer: 'call_back' }]);
 });
 
 test('a hold in the store keeps what is booked until it is released', async () => {

@@ -105,12 +105,15 @@ export async function lockChange(tx: Tx, changeId: string) {
       's.shipping_partner',
       's.tracking_type',
       's.cod_amount as booked_cash',
+      's.handed_over_at',
       's.state as shipment_state',
     ])
     .where('c.id', '=', changeId)
     .forUpdate('c')
     .executeTakeFirst();
-  return order && change && { ...change, order: { ...systemOrder(order), ...order } };
+  return (
+    order && change && { ...change, order: { ...systemOrder(order), ...order, handed_over_at: change.handed_over_at } }
+  );
 }
 export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockChange>>>;
 

@@ -42,8 +42,20 @@ interface Found {
 /** A parcel that is being made waits to be picked up. */
 export const statusOf = (parcel: { readonly shipment_status: string | null }): ShipmentStatus =>
   shipmentStatus.nullable().parse(parcel.shipment_status) ?? 'READY';
-export const stageOfParcel = (parcel: { shipment_status: string | null; handover_at: Date | null }) =>
-  stageOf({ shipmentStatus: statusOf(parcel), pickedUp: parcel.handover_at !== null, invoiced: true });
+export const stageOfParcel = (parcel: Where) =>
+  stageOf({
+    shipmentStatus: statusOf(parcel),
+    // By the courier's scan, or by ours at the hand-over.
+    pickedUp: parcel.handover_at !== null || parcel.handed_over_at !== null,
+    invoiced: true,
+  });
+
+/** How far a parcel has come. */
+export interface Where {
+  readonly shipment_status: string | null;
+  readonly handover_at: Date | null;
+  readonly handed_over_at: Date | null;
+}
 export const editsOf = (partner: string, trackingType: string | null) =>
   trackingType === 'courier' ? (courierNamed(partner)?.edits ?? null) : null;
 
@@ -160,7 +172,7 @@ function happens(act: ChangeAct, partner: string): string {
 }
 
 /** Keeps a parcel from leaving while one of its changes says so. */
-export async function keepStop(tx: Tx, parcel: Pick<ParcelOfOrder, 'id' | 'shipment_status' | 'handover_at'>) {
+export async function keepStop(tx: Tx, parcel: Where & { readonly id: string }) {
   const rows = await listChangesOfParcel(tx, parcel.id);
   const stage = stageOfParcel(parcel);
   const stopping = rows.find(

@@ -16,6 +16,7 @@ export function findParcel(tx: Tx, orderId: string) {
       's.cod_amount',
       's.cod_rounding',
       's.stopped_for',
+      's.handed_over_at',
       'r.parcel',
       'o.shipment_status',
       'o.handover_at',
@@ -44,9 +45,10 @@ export function listLines(tx: Tx, orderId: string) {
 /** How far an order's parcel has come. */
 export function findOrderStage(tx: Tx, orderId: string) {
   return tx
-    .selectFrom('magic_orders')
-    .select(['shipment_status', 'handover_at'])
-    .where('id', '=', orderId)
+    .selectFrom('magic_orders as o')
+    .leftJoin('shipments as s', 's.id', 'o.shipment_id')
+    .select(['o.shipment_status', 'o.handover_at', 's.handed_over_at'])
+    .where('o.id', '=', orderId)
     .executeTakeFirst();
 }
 

@@ -31,7 +31,7 @@ export async function settleChange(tx: Tx, change: LockedChange, settled: Settle
     ...(answer ? { answer } : {}),
   });
   await letGo(tx, change);
-  await lookAgain(tx, change);
+  await lookAgain(tx, change, answer ?? change.answer);
   await recordActivity(tx, viewer, {
     orderId: change.order_id,
     type: 'shipping_update',
@@ -55,7 +55,7 @@ export async function refuseChange(tx: Tx, changeId: string, message: string): P
   if (change?.state !== 'asked') return;
   await updateChange(tx, changeId, { state: 'refused', message, next_try_at: null, answer: null, settled_by: null });
   await letGo(tx, change);
-  await lookAgain(tx, change);
+  await lookAgain(tx, change, null);
   await recordActivity(tx, null, {
     orderId: change.order_id,
     type: 'shipping_update',
@@ -81,9 +81,15 @@ export async function postponeChange(tx: Tx, change: LockedChange, message: stri
   );
 }
 
-/** The store may have changed its mind while the courier was asked. */
-async function lookAgain(tx: Tx, { order, sent_at }: LockedChange): Promise<void> {
-  if (sent_at) await enqueue(tx, 'reimport_order', { storeOrderId: order.store_order_id });
+/**
+ * The store may have changed its mind while the courier was asked; and what was packed anew follows it, whatever
+ * interrupts whoever has answered.
+ */
+async function lookAgain(tx: Tx, { order, sent_at }: LockedChange, answer: string | null): Promise<void> {
+  const isRepacked = answer === 'repacked';
+  if (!sent_at && !isRepacked) return;
+  const follow = isRepacked ? { follow: [order.id] } : {};
+  await enqueue(tx, 'reimport_order', { storeOrderId: order.store_order_id, ...follow });
 }
 
 async function letGo(tx: Tx, change: LockedChange): Promise<void> {

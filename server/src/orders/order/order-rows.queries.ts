@@ -191,6 +191,7 @@ export interface OrderRow extends OrderColumns, LatenessRow {
   /** The amount to collect as the live shipment's courier was told. */
   booked_cod: Selectable<Shipments>['cod_amount'] | null;
   stopped_for: Selectable<Shipments>['stopped_for'];
+  handed_over_at: Selectable<Shipments>['handed_over_at'];
   cod_rounding: Selectable<Shipments>['cod_rounding'] | null;
   invoice_number: Selectable<Invoices>['invoice_number'] | null;
   has_void_invoices: boolean;
@@ -217,7 +218,7 @@ export const orderColumns = (viewer: Pick<Viewer, 'role'>) =>
 
 /** Vendor, warehouse, lines and open attempt of the orders in `o`; runs after the page has been chosen. */
 const details = sql`
-  select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, b.cod_rounding, b.stopped_for, i.invoice_number,
+  select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, b.cod_rounding, b.stopped_for, b.handed_over_at, i.invoice_number,
     exists (select from invoices n where n.order_id = o.id and n.voided_at is not null) as has_void_invoices, l.lines, row_to_json(a) as attempt,
     case when p.shipment_id is not null then ${jsonOf('p', storeColumns)} end as in_store, ${heldOf} as held, q.store_parcels
   from chosen o

@@ -43,8 +43,11 @@ export async function cancelShipment(deps: BookingDeps, viewer: Viewer, magicOrd
 export function requireNotPickedUp(row: {
   readonly tracking_type: string | null;
   readonly handover_at: Date | null;
+  /** Of its parcel, by our own scan. */
+  readonly handed_over_at: Date | null;
 }): void {
-  if (row.tracking_type === 'courier' && row.handover_at) throw new AppError('conflict', pickedUpRefusal);
+  if (row.tracking_type === 'courier' && (row.handover_at || row.handed_over_at))
+    throw new AppError('conflict', pickedUpRefusal);
 }
 
 /** The same for the system, without a permission check: `viewer` is null then. */

@@ -127,6 +127,12 @@ export async function tickOff(tx: Tx, manifestId: string, shipmentId: string, em
     .where('manifest_id', '=', manifestId)
     .where('shipment_id', '=', shipmentId)
     .execute();
+  await tx
+    .updateTable('shipments')
+    .set({ handed_over_at: databaseNow, updated_at: databaseNow })
+    .where('id', '=', shipmentId)
+    .where('handed_over_at', 'is', null)
+    .execute();
 }
 
 /** Ends a manifest: what was not scanned is missed. */

@@ -1202,6 +1202,7 @@ export interface Shipments {
   entered_from: string | null;
   entered_to: string | null;
   failure: string | null;
+  handed_over_at: Timestamp | null;
   id: Generated<Int8>;
   message: string | null;
   order_id: Int8;

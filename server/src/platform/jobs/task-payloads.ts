@@ -71,8 +71,8 @@ export interface TaskPayloads {
   check_invariants: Record<string, never>;
   /** Reads one order of the store with what each of its fulfilments holds, and imports it. */
   read_order: { storeOrderId: string };
-  /** Imports store changes that were deferred while the order was frozen by its AWB. */
-  reimport_order: { storeOrderId: string };
+  /** Imports store changes that were deferred while the order was frozen by its AWB; parts to `follow` although booked. */
+  reimport_order: { storeOrderId: string; follow?: string[] };
   /** Completes an order's taxes and replaces its invoice, where what was edited here has made others of them. */
   renew_invoice: { orderId: string };
   /** Divides what orders owe into cash and other money, by the names of cash on delivery. */

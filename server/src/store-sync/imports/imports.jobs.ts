@@ -23,7 +23,8 @@ export const importJobs = ({ db, connection, log }: Needs) =>
     },
     divide_balances: () => divideBalances(db),
     read_order: ({ storeOrderId }) => readOrder({ db, connection }, storeOrderId),
-    reimport_order: ({ storeOrderId }) => reimportOrder({ db, connection }, storeOrderId),
+    reimport_order: ({ storeOrderId, follow }) =>
+      reimportOrder({ db, connection }, storeOrderId, follow && new Set(follow)),
   }) satisfies Partial<TaskHandlers>;
 
 export const importTimes = ({ syncIntervalS }: { readonly syncIntervalS: number }): JobTimes => ({
