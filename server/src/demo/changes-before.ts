@@ -18,7 +18,8 @@ interface Change {
 const edit = (body: object): Change['call'] => ({ method: 'PATCH', path: '', body });
 const paid = edit({ financialStatus: 'PAID' });
 const refunded = edit({ financialStatus: 'REFUNDED' });
-const lessItems = edit({ lines: [{ index: 0, quantity: 0 }] });
+const removed = edit({ lines: [{ index: 0, quantity: 0 }] });
+const moreItems = edit({ lines: [{ index: 0, quantity: 5 }] });
 const moved = edit({ address: { city: 'Mysuru', zip: '570001', address1: '14 Sayyaji Rao Road' } });
 const phone = edit({ address: { phone: '+919812345670' } });
 const cancelled: Change['call'] = { method: 'POST', path: '/cancel', body: { reason: 'CUSTOMER', silent: true } };
@@ -29,14 +30,19 @@ const changes: readonly Change[] = [
   { in: 'READY', cod: false, call: phone },
   { in: 'READY', cod: false, call: moved },
   { in: 'READY', cod: false, call: refunded },
+  { in: 'READY', cod: true, call: moreItems },
   { in: 'IN_TRANSIT', cod: true, call: paid },
   { in: 'IN_TRANSIT', cod: false, call: phone },
   { in: 'IN_TRANSIT', cod: false, call: moved },
   { in: 'IN_TRANSIT', cod: false, call: refunded },
-  { in: 'IN_TRANSIT', cod: false, call: lessItems },
+  { in: 'IN_TRANSIT', cod: false, call: removed },
+  { in: 'IN_TRANSIT', cod: true, call: moreItems },
   { in: 'OUT_FOR_DELIVERY', cod: true, call: paid },
   { in: 'OUT_FOR_DELIVERY', cod: false, call: moved },
   { in: 'OUT_FOR_DELIVERY', cod: false, call: cancelled },
+  { in: 'OUT_FOR_DELIVERY', cod: false, call: phone },
+  { in: 'OUT_FOR_DELIVERY', cod: false, call: removed },
+  { in: 'OUT_FOR_DELIVERY', cod: true, call: moreItems },
 ];
 
 /** Orders have changed in the store while their parcels were booked or on their way, and their courier did not agree. */
