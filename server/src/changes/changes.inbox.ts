@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type InboxSource, none } from '../platform/inbox/inbox-source.ts';
 
@@ -32,7 +31,7 @@ export const changesInboxSources: readonly InboxSource[] = [
         .selectFrom('broken_invariants as b')
         .innerJoin('magic_orders as o', 'o.id', 'b.order_id')
         .select((eb) => [
-          sql<string>`b.invariant || ' ' || b.order_id`.as('subject'),
+          eb.fn('concat_ws', [eb.val(' '), 'b.invariant', 'b.order_id']).as('subject'),
           'o.id as order_id',
           'o.vendor_id',
           'b.found_at as since',

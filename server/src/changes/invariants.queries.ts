@@ -1,15 +1,15 @@
 import { openChangeStates } from '@shipmagic/domain/changes/change-state';
 import type { Invariant } from '@shipmagic/domain/changes/invariants';
+import { scannedStatuses } from '@shipmagic/domain/inbox/kinds/parcels';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { owingStatuses } from '@shipmagic/domain/store/cash-on-delivery';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { daySeconds, rowCount, secondsFromNow } from '../platform/db/expressions.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** Orders that are older have been looked at often enough. */
 const lookedAtDays = 60;
-const onTheWay = ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELAYED'] as const;
 
 /** Orders managed here, of goods that a courier brings. */
 const orders = (tx: Tx) =>
@@ -48,8 +48,14 @@ const isOwing = (eb: Booked) =>
     eb('o.store_financial_status', 'in', [...owingStatuses]),
   ]);
 
-const digits = (text: ReturnType<typeof sql<string>>) =>
-  sql<string>`regexp_replace(coalesce(${text}, ''), '\\D', '', 'g')`;
+const build = expressionBuilder<DB, never>();
+const digits = (text: RawBuilder<unknown>) =>
+  build.fn<string>('regexp_replace', [
+    build.fn.coalesce(build.cast<string>(text, 'text'), build.val('')),
+    build.val('\\D'),
+    build.val(''),
+    build.val('g'),
+  ]);
 
 /** The orders for which each does not hold. */
 export const brokenBy: Record<Invariant, (tx: Tx) => { execute(): Promise<{ id: string }[]> }> = {
@@ -71,7 +77,7 @@ export const brokenBy: Record<Invariant, (tx: Tx) => { execute(): Promise<{ id: 
             .select('e.id')
             .whereRef('e.shipment_id', '=', 's.id')
             .whereRef('e.happened_at', '>', 's.updated_at')
-            .where('e.shipment_status', 'in', [...onTheWay, 'DELIVERED']),
+            .where('e.shipment_status', 'in', [...scannedStatuses, 'DELIVERED']),
         ),
       )
       .groupBy('o.id'),
@@ -88,11 +94,7 @@ export const brokenBy: Record<Invariant, (tx: Tx) => { execute(): Promise<{ id: 
   goes_elsewhere: (tx) =>
     booked(tx)
       .innerJoin('shipment_requests as r', 'r.shipment_id', 's.id')
-      .where(
-        digits(sql<string>`r.parcel #>> '{consignee,address,zip}'`),
-        '<>',
-        digits(sql<string>`o.shipping_address ->> 'zip'`),
-      )
+      .where(digits(sql`r.parcel #>> '{consignee,address,zip}'`), '<>', digits(sql`o.shipping_address ->> 'zip'`))
       .where('o.erased_at', 'is', null)
       .where((eb) => eb.not(isKnown(eb))),
   invoiced_otherwise: (tx) =>
@@ -100,10 +102,13 @@ export const brokenBy: Record<Invariant, (tx: Tx) => { execute(): Promise<{ id: 
       .innerJoin('invoices as i', 'i.order_id', 'o.id')
       .where('i.voided_at', 'is', null)
       .where('o.order_status', 'in', [...orderSets.open])
-      .where(
-        sql<number>`round((i.document ->> 'total')::numeric)`,
-        '<>',
-        sql<number>`round((o.net_price + o.net_tax + o.shipping_cost) * 100)`,
+      // The document's is in paise.
+      .where((eb) =>
+        eb(
+          eb.cast<number>(sql`i.document ->> 'total'`, 'numeric'),
+          '<>',
+          eb(eb('o.net_price', '+', eb('o.net_tax', '+', eb.ref('o.shipping_cost'))), '*', 100),
+        ),
       ),
   two_live_parcels: (tx) =>
     orders(tx)
@@ -112,7 +117,7 @@ export const brokenBy: Record<Invariant, (tx: Tx) => { execute(): Promise<{ id: 
       .whereRef('n.id', '<>', 's.id')
       .where('n.state', '=', 'created')
       .where('s.state', '=', 'replaced')
-      .where('s.own_status', 'in', [...onTheWay])
+      .where('s.own_status', 'in', [...scannedStatuses])
       .groupBy('o.id'),
 };
 
