@@ -14,7 +14,10 @@ export async function findLeftOver({ db, delhivery }: Pick<World, 'db' | 'delhiv
     // A job that failed is tried again later; to wait for that would prove nothing more.
     await db.query(`update graphile_worker._private_jobs set run_at = now()
       where run_at > now() and attempts between 1 and max_attempts - 1 and locked_at is null`);
-    const { rows } = await db.query(`${jobs} where run_at <= now() + interval '1 second' and attempts < max_attempts`);
+    // One in its last attempt may still end well.
+    const { rows } = await db.query(
+      `${jobs} where run_at <= now() + interval '1 second' and (attempts < max_attempts or locked_at is not null)`,
+    );
     if (rows.length === 0 || performance.now() > giveUp) break;
     await pause(1000);
   }
