@@ -41,9 +41,15 @@ test('the money of refunded and voided orders is gone, which is said in words', 
 
 test('a parcel can be cancelled until it is picked up, and a record made by hand until it has arrived', () => {
   const refused = (byHand: boolean) =>
-    shipmentStatuses.filter((status) => cancellationRefusal(status, byHand) !== null);
+    shipmentStatuses.filter((status) => cancellationRefusal(status, { byHand }) !== null);
   expect(shipmentStatuses.filter((status) => !refused(false).includes(status))).toEqual(['READY', 'CANCELLED']);
   expect(cancellationRefusal('IN_TRANSIT')).toBe('This parcel has been picked up already: call it back.');
   expect(refused(true)).toEqual(['DELIVERED', 'RTO', 'RETURNING', 'RETURNED', 'LOST']);
   expect(cancellationRefusal(null)).toBeNull();
+});
+
+test('a parcel that was handed over is not cancelled before its first scan, unless its courier has cancelled it', () => {
+  expect(cancellationRefusal('READY', { handedOver: true })).toMatch(/call it back/);
+  expect(cancellationRefusal('READY', { handedOver: true, byHand: true })).toBeNull();
+  expect(cancellationRefusal('CANCELLED', { handedOver: true })).toBeNull();
 });

@@ -68,10 +68,13 @@ const cancellationRefusals: Record<ShipmentStatus, string | null> = {
 };
 
 /**
- * What a courier has picked up would go on to the customer, or vanish from here. The record of a parcel that was made
- * outside (`byHand`) is only taken back, as long as it has not arrived.
+ * A parcel that its courier has, by scan or by hand-over, would go on to the customer, or vanish from here. The record of
+ * one that was made outside (`byHand`) is only taken back, as long as it has not arrived.
  */
-export function cancellationRefusal(status: ShipmentStatus | null, byHand = false): string | null {
-  const refusal = status && cancellationRefusals[status];
+export function cancellationRefusal(
+  status: ShipmentStatus | null,
+  { byHand = false, handedOver = false }: { readonly byHand?: boolean; readonly handedOver?: boolean } = {},
+): string | null {
+  const refusal = status === 'READY' && handedOver ? pickedUpRefusal : status && cancellationRefusals[status];
   return byHand && refusal === pickedUpRefusal ? null : refusal;
 }

@@ -144,7 +144,7 @@ export function mayCancelShipment(viewer: Asker, order: OrderFacts): Ability {
     externally('Order managed by ShipTurtle - Shipment cannot be cancelled'),
     madeHere('cancel its fulfilment there.'),
     (_, facts) => (facts.shippingReference ? null : conflict('There is no shipment to cancel.')),
-    (_, facts) => orNull(cancellationRefusal(facts.shipmentStatus, isManualTracking(facts))),
+    (_, facts) => orNull(cancellationRefusal(facts.shipmentStatus, { byHand: isManualTracking(facts) })),
   ]);
 }
 

@@ -8,7 +8,7 @@ import { requireAbility } from '../../orders/order/require-ability.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction } from '../../platform/db/transaction.ts';
-import { cancelLiveShipment, requireNotPickedUp } from './cancel-shipment.ts';
+import { cancelLiveShipment, requireCancellable } from './cancel-shipment.ts';
 
 /**
  * Cancels an order. One with a live AWB is cancelled with its courier first; if that is refused, the order is
@@ -24,7 +24,7 @@ export async function cancelOrder(
     const { row, order } = visible;
     await refuseStale(tx, viewer, visible, { version: input.version });
     requireAbility(mayMoveOrderTo(viewer, order, input.status));
-    if (order.shippingReference && row.shipment_id) requireNotPickedUp(row);
+    if (order.shippingReference && row.shipment_id) requireCancellable(row);
     return order.shippingReference ? row.shipment_id : null;
   });
   if (live) await cancelLiveShipment(deps, viewer, live);

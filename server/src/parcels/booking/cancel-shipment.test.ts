@@ -253,6 +253,18 @@ describe('an order cancelled in the store', () => {
     );
   });
 
+  test('whose parcel is picked up while the courier is asked keeps it, and follows it home', async () => {
+    const { id, awb } = await shipped();
+    await app.control(app.delhivery, 'POST', '/faults', { kind: 'slow', operation: 'edit', times: 1, delayMs: 1500 });
+    const before = await shipping.courierCalls('edit');
+    const cancelling = app.attempt(bookingContract.cancel, { params: { id } }, admin);
+    await until('the call', async () => (await shipping.courierCalls('edit')) > before);
+    await shipping.advance(awb, 'in_transit');
+    await refreshParcels(app.services, 'Delhivery', [awb]);
+    expect(await cancelling).toMatchObject({ status: 409, body: { message: expect.stringContaining('call it back') } });
+    expect(await shipping.order(id)).toMatchObject({ orderStatus: 'in_transit', shippingReference: awb });
+  });
+
   test('that moved on during the cancellation is left unchanged', async () => {
     const { parts } = await shipping.place();
     const id = String(parts[0]);

@@ -1,8 +1,9 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import { pickedUpRefusal } from '@shipmagic/domain/orders/booking-rules';
+import { cancellationRefusal } from '@shipmagic/domain/orders/booking-rules';
 import { mayCancelShipment } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
@@ -33,21 +34,28 @@ export async function cancelShipment(deps: BookingDeps, viewer: Viewer, magicOrd
     const { row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
     requireAbility(mayCancelShipment(viewer, order));
     if (!row.shipment_id) throw new AppError('conflict', 'There is no shipment to cancel');
-    requireNotPickedUp(row);
+    requireCancellable(row);
     return row.shipment_id;
   });
   await cancelLiveShipment(deps, viewer, shipmentId);
 }
 
-/** Refuses to cancel what its courier has, by scan or by hand-over: it would go on, and vanish from here. Throws 409. */
-export function requireNotPickedUp(row: {
+interface CancelledParcel {
   readonly tracking_type: string | null;
+  readonly shipment_status: string | null;
+  /** The courier's first scan. */
   readonly handover_at: Date | null;
-  /** Of its parcel, by our own scan. */
+  /** Ours. */
   readonly handed_over_at: Date | null;
-}): void {
-  if (row.tracking_type === 'courier' && (row.handover_at || row.handed_over_at))
-    throw new AppError('conflict', pickedUpRefusal);
+}
+
+/** Throws 409 for a parcel that its courier has by now. */
+export function requireCancellable(parcel: CancelledParcel): void {
+  const refusal = cancellationRefusal(shipmentStatus.nullable().parse(parcel.shipment_status), {
+    byHand: parcel.tracking_type !== 'courier',
+    handedOver: parcel.handover_at !== null || parcel.handed_over_at !== null,
+  });
+  if (refusal) throw new AppError('conflict', refusal);
 }
 
 /** The same for the system, without a permission check: `viewer` is null then. */
@@ -78,6 +86,8 @@ async function recordCancellation(tx: Tx, viewer: Viewer | null, shipmentId: str
   const parcel = await lockParcel(tx, shipmentId);
   if (parcel?.shipment.state !== 'created') return;
   const { shipment, order } = parcel;
+  // It may have been picked up while the courier was asked, which then turns it back.
+  if (order.shipment_id === shipmentId) requireCancellable({ ...order, ...shipment });
   const undone = undoEntry(shipment, orderStatus.parse(order.order_status), new Date());
   await updateShipment(tx, shipmentId, { state: 'cancelled' });
   await updateOrder(tx, order, { ...leaveParcel, ...undone.columns });

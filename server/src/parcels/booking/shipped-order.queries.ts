@@ -29,7 +29,17 @@ export async function findCancellationReason(tx: Tx, orderId: string): Promise<s
 }
 
 const shippedOrders = (tx: Tx) =>
-  tx.selectFrom('magic_orders').select(['id', 'order_status', 'cancellation_reason', 'shipment_id', 'store_order_id']);
+  tx
+    .selectFrom('magic_orders')
+    .select([
+      'id',
+      'order_status',
+      'cancellation_reason',
+      'shipment_id',
+      'shipment_status',
+      'handover_at',
+      'store_order_id',
+    ]);
 
 /** The order data needed for a shipment. */
 export const readShippedOrder = (tx: Tx, orderId: string) =>
