@@ -153,6 +153,24 @@ describe('another address', () => {
     expect((await shipping.parcel(awb)).consignee).toMatchObject({ phone: '9845098450' });
   });
 
+  test('leaves no label with the former one', async () => {
+    const { storeId, id, awb } = await booked();
+    const print = () =>
+      app.call(
+        labelsContract.generate,
+        { params: { id }, body: { awbNumber: awb, shippingPartner: 'Delhivery' } },
+        admin,
+      );
+    await print();
+    const labels = () => app.database.query('select sha256 from shipment_labels');
+    const [former] = await labels();
+    await edit(storeId, { address: { ...address, address1: '5 New Road' } });
+    expect((await shipping.order(id)).shippingLabelUrl).toBeNull();
+    expect(await labels()).toEqual([]);
+    await print();
+    expect(await labels()).not.toEqual([former]);
+  });
+
   test('in another PIN code waits for somebody, who has the parcel booked again', async () => {
     const { storeId, id, awb } = await booked();
     await edit(storeId, { address: { ...address, city: 'Mysuru', zip: '570001' } });
@@ -364,7 +382,7 @@ test('a hold in the store keeps what is booked until it is released', async () =
   const awb = await shipping.shipped(id);
   await until('the hold', async () => (await stoppedFor(awb)) === 'held');
   expect(await changes(id)).toMatchObject([
-    { kind: 'held', state: 'waiting', to: 'On hold in the store: incorrect address' },
+    { kind: 'held', state: 'waiting', to: 'On hold in the store: Incorrect address' },
   ]);
   await app.control(app.shopify, 'POST', `/orders/${storeId}/hold`, { release: true });
   await inSystemTransaction(app.services.db, (tx) => tellOrder(tx, storeId, true));

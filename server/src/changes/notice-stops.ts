@@ -1,4 +1,6 @@
 import { plainChange } from '@shipmagic/domain/changes/find-changes';
+import { heldText } from '@shipmagic/domain/statuses/store-state';
+import { wordText } from '@shipmagic/domain/statuses/store-words';
 import type { SystemOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { keepChanges } from './keep-changes.ts';
@@ -18,13 +20,10 @@ export async function noticeHolds(tx: Tx, storeOrderId: string, now: Date): Prom
   for (const { order, held } of await listHoldsOfParts(tx, storeOrderId)) {
     const parcel = await findParcel(tx, order.id);
     if (!parcel) continue;
-    const found = held ? [plainChange('held', holdText(held))] : [];
+    const found = held
+      ? [plainChange('held', heldText({ state: 'on_hold', detail: held.reason && wordText(held.reason) }))]
+      : [];
     const takenBack = 'The store has released it.';
     await keepChanges(tx, { order, parcel, found, among: ['held'], takenBack, now });
   }
 }
-
-const holdText = ({ reason, until }: { reason: string | null; until: Date | null }): string =>
-  until
-    ? `Scheduled in the store`
-    : `On hold in the store${reason ? `: ${reason.toLowerCase().replaceAll('_', ' ')}` : ''}`;

@@ -67,14 +67,14 @@ export async function listHoldsOfParts(tx: Tx, storeOrderId: string) {
     .innerJoin('magic_order_line_items as l', (join) =>
       join.on((eb) => eb('l.store_line_id', '=', eb.fn.any('h.store_line_ids'))),
     )
-    .select(['l.order_id', 'h.state', 'h.reason', 'h.until'])
+    .select(['l.order_id', 'h.reason'])
     .where('h.store_order_id', '=', storeOrderId)
     .where(
       'l.order_id',
       'in',
       parts.map(({ id }) => id),
     )
-    .where('h.state', 'in', ['on_hold'])
+    .where('h.state', '=', 'on_hold')
     .execute();
   return parts.map((order) => ({
     order: systemOrder(order),

@@ -4,6 +4,7 @@ import type { ParcelRequest } from '../couriers/courier.ts';
 import { updateOrder } from '../orders/order/orders.ts';
 import { findSentParcel } from '../parcels/booking/booking.ts';
 import { consigneeOf } from '../parcels/booking/consignee-of.ts';
+import { forgetLabel } from '../parcels/labels/labels.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findConsignee, keepEdit, type LockedChange } from './changes.queries.ts';
 
@@ -14,8 +15,8 @@ export interface Cash {
 }
 
 /**
- * The courier has taken an edit: its parcel is that from now on, and the order says the same. Its label shows what was
- * before, so that it is to be printed again.
+ * The courier has taken an edit: its parcel is that from now on, and the order says the same. Its label would show what
+ * was before.
  */
 export async function takeOverEdit(tx: Tx, change: LockedChange, cash: Cash | null): Promise<void> {
   const { shipment_id: shipmentId, order } = change;
@@ -31,6 +32,7 @@ export async function takeOverEdit(tx: Tx, change: LockedChange, cash: Cash | nu
       ...consigneeIn(sent, address, consignee?.phone),
     },
   });
+  await forgetLabel(tx, shipmentId);
   await updateOrder(tx, order, {
     ...(change.collect_to === null ? {} : { cod_amount: change.collect_to }),
     ...(address

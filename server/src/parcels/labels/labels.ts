@@ -1,4 +1,5 @@
-/** Labels, for jobs, printing, privacy and the change of keys. */
+/** Labels, for changes in flight, jobs, printing, privacy and the change of keys. */
+export { forgetLabel } from './forget-label.ts';
 export { forgetLabels } from './forget-labels.ts';
 export { listNamedFiles } from './labels.queries.ts';
 export { resealLabels } from './reseal-labels.ts';
