@@ -1,9 +1,7 @@
-import { answersOf, type ChangeAnswer, changeAnswerLabels, changeRule } from '@shipmagic/domain/changes/change-table';
+import { answersOf, type ChangeAnswer, changeAnswerLabels } from '@shipmagic/domain/changes/change-table';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
-import { changeKind } from '@shipmagic/domain/statuses/change-kind';
 import { lockVisibleOrder } from '../orders/order/visible-order.ts';
 import { cancelLiveShipment } from '../parcels/booking/cancel-shipment.ts';
 import { requestShipment } from '../parcels/booking/request-shipment.ts';
@@ -11,8 +9,8 @@ import { inSystemTransaction, inViewerTransaction } from '../platform/db/transac
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { type ChangeDeps, carryOutChange } from './carry-out-change.ts';
 import { type LockedChange, lockChange, updateChange } from './changes.queries.ts';
-import { editsOf, stageOfParcel, statusOf } from './keep-changes.ts';
 import { settleChange } from './settle-change.ts';
+import { standingOf } from './standing-of.ts';
 
 export interface AnswerDeps extends ChangeDeps {
   /** Imports an order anew as the store tells it, the items and amounts of these parts included. */
@@ -85,10 +83,8 @@ function requireAnswer(change: LockedChange, answer: ChangeAnswer): void {
   // Nothing is left to be cancelled or packed before it is made.
   if (change.shipment_state && isUnsettled(change.shipment_state) && (answer === 'book_again' || answer === 'repacked'))
     throw new AppError('conflict', 'Its parcel is still being made: try again in a minute.', { field: 'answer' });
-  const rule = changeRule(changeKind.parse(change.kind), stageOfParcel(change.order));
-  const edits = parcelEdits.filter((fact) => change.edits.includes(fact));
-  const courier = editsOf(change.shipping_partner ?? '', change.tracking_type);
-  if (!answersOf(rule, { edits }, courier, statusOf(change.order)).includes(answer))
+  const { rule, courier, status, ...standing } = standingOf(change, change.order);
+  if (!answersOf(rule, standing, courier, status).includes(answer))
     throw new AppError('conflict', `“${changeAnswerLabels[answer]}” is not possible now.`, { field: 'answer' });
 }
 

@@ -1,4 +1,4 @@
-import { isOnItsWay } from '@shipmagic/domain/changes/change-stage';
+import { callBackRefusal } from '@shipmagic/domain/changes/call-back';
 import { changeRule } from '@shipmagic/domain/changes/change-table';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
@@ -7,8 +7,8 @@ import { lockVisibleOrder } from '../orders/order/visible-order.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { type ChangeDeps, carryOutChange } from './carry-out-change.ts';
 import { insertChange, listChangesOfParcel, lockChange, updateChange } from './changes.queries.ts';
-import { editsOf, stageOfParcel, statusOf } from './keep-changes.ts';
 import { findParcel } from './parcel-of-order.queries.ts';
+import { isPickedUp, stageOfParcel, statusOf } from './standing-of.ts';
 
 /**
  * Asks the courier to bring back a parcel that it has picked up; the order follows by its scans. Throws 404 out of scope,
@@ -20,15 +20,13 @@ export async function callBack(deps: ChangeDeps, viewer: Viewer, magicOrderId: s
   const changeId = await inSystemTransaction(db, async (tx) => {
     const parcel = await findParcel(tx, order.id);
     if (parcel?.state !== 'created') throw new AppError('conflict', 'There is no parcel that could be called back.');
-    const stage = stageOfParcel(parcel);
-    if (stage === 'booked')
-      throw new AppError('conflict', 'It has not been picked up yet: cancel the shipment instead.');
-    if (!isOnItsWay(stage)) throw new AppError('conflict', 'The parcel is not on its way to the customer.');
-    if (!editsOf(parcel.shipping_partner, parcel.tracking_type)?.calledBackIn.includes(statusOf(parcel)))
-      throw new AppError(
-        'conflict',
-        `${parcel.shipping_partner} cannot be asked for it now: call them, or wait for the next scan.`,
-      );
+    const refusal = callBackRefusal({
+      shipmentStatus: statusOf(parcel),
+      pickedUp: isPickedUp(parcel),
+      partner: parcel.shipping_partner,
+      trackingType: parcel.tracking_type,
+    });
+    if (refusal) throw new AppError('conflict', refusal);
     const open = (await listChangesOfParcel(tx, parcel.id)).find(
       (change) => !change.settled_at && (change.kind === 'cancelled' || change.kind === 'held'),
     );
@@ -50,6 +48,7 @@ export async function callBack(deps: ChangeDeps, viewer: Viewer, magicOrderId: s
       await updateChange(tx, open.id, asked);
       return open.id;
     }
+    const stage = stageOfParcel(parcel);
     const { withinHours } = changeRule('held', stage);
     return insertChange(tx, {
       ...asked,

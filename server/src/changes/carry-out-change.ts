@@ -4,12 +4,10 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { pickedUpRefusal } from '@shipmagic/domain/orders/booking-rules';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
-import { changeKind, changeWords } from '@shipmagic/domain/statuses/change-kind';
 import { roundedCash } from '@shipmagic/domain/store/rounded-cash';
 import type { Courier, EditedParcel } from '../couriers/courier.ts';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import { cancelLiveShipment } from '../parcels/booking/cancel-shipment.ts';
-import { cancelAfterParcel } from '../parcels/booking/cancel-store-order.ts';
 import { consigneeOf } from '../parcels/booking/consignee-of.ts';
 import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
@@ -18,9 +16,9 @@ import { isRefusal, PartnerError } from '../platform/partners/partner-error.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { readSetting } from '../settings/kept-settings.ts';
 import { findConsignee, keepEdit, type LockedChange, lockChange, updateChange } from './changes.queries.ts';
-import { stageOfParcel } from './keep-changes.ts';
 import { streetOf } from './notice-changes.ts';
 import { endWithoutParcel, postponeChange, refuseChange, settleChange } from './settle-change.ts';
+import { stageOfParcel } from './standing-of.ts';
 import { type Cash, takeOverEdit } from './take-over-edit.ts';
 
 export interface ChangeDeps {
@@ -86,10 +84,7 @@ async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<
       return accept(db, change, { partner: courier.name, cash: taken.cash, now });
     if (isRefusal(error.failure)) return inSystemTransaction(db, (tx) => refuseChange(tx, changeId, error.message));
     deps.log.warn({ changeId, awb: change.awb, reason: error.message }, 'a change of a parcel was not answered');
-    return inSystemTransaction(db, async (tx) => {
-      const open = await lockChange(tx, changeId);
-      if (open?.state === 'asked') await postponeChange(tx, open, error.message, now);
-    });
+    return askLater(db, changeId, error.message, now);
   }
   await accept(db, change, { partner: courier.name, cash: taken.cash, now });
 }
@@ -160,6 +155,13 @@ async function accept(
   });
 }
 
+async function askLater(db: Database, changeId: string, message: string, now: Date): Promise<void> {
+  await inSystemTransaction(db, async (tx) => {
+    const open = await lockChange(tx, changeId);
+    if (open?.state === 'asked') await postponeChange(tx, open, message, now);
+  });
+}
+
 /** The parcel is cancelled where it was booked, then the order follows the store. */
 async function cancelParcel(deps: ChangeDeps, change: LockedChange, now: Date): Promise<void> {
   const { db } = deps;
@@ -169,20 +171,10 @@ async function cancelParcel(deps: ChangeDeps, change: LockedChange, now: Date): 
     if (error instanceof AppError && error.code === 'conflict')
       return inSystemTransaction(db, (tx) => refuseChange(tx, change.id, error.message));
     if (!(error instanceof PartnerError)) throw error;
-    return inSystemTransaction(db, async (tx) => {
-      const open = await lockChange(tx, change.id);
-      if (open?.state === 'asked') await postponeChange(tx, open, error.message, now);
-    });
+    return askLater(db, change.id, error.message, now);
   }
   await inSystemTransaction(db, async (tx) => {
     const open = await lockChange(tx, change.id);
-    if (open?.state !== 'asked') return;
-    if (open.kind === 'cancelled' || open.kind === 'cancelled_part')
-      await cancelAfterParcel(tx, open.order_id, open.to_text ?? changeWords[changeKind.parse(open.kind)].label);
-    await settleChange(tx, open, {
-      answer: open.answer ?? 'cancel_parcel',
-      message: 'The parcel is cancelled.',
-      now,
-    });
+    if (open?.state === 'asked') await endWithoutParcel(tx, open, now);
   });
 }

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { stageOf } from '@shipmagic/domain/changes/change-stage';
+import { courierEdits } from '@shipmagic/domain/changes/call-back';
 import { actOf, type ChangeAct, changeRule } from '@shipmagic/domain/changes/change-table';
 import type { FoundChange } from '@shipmagic/domain/changes/find-changes';
-import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
 import { type ParcelEdit, parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
 import { type ChangeKind, changeKind, changeWords } from '@shipmagic/domain/statuses/change-kind';
-import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { type SystemOrder, updateOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -19,6 +17,7 @@ import {
   updateChange,
 } from './changes.queries.ts';
 import type { ParcelOfOrder } from './parcel-of-order.queries.ts';
+import { stageOfParcel, statusOf, type Where } from './standing-of.ts';
 
 export interface Consignees {
   readonly booked: unknown;
@@ -38,26 +37,6 @@ interface Found {
   readonly takenBack?: string;
   readonly now: Date;
 }
-
-/** A parcel that is being made waits to be picked up. */
-export const statusOf = (parcel: { readonly shipment_status: string | null }): ShipmentStatus =>
-  shipmentStatus.nullable().parse(parcel.shipment_status) ?? 'READY';
-export const stageOfParcel = (parcel: Where) =>
-  stageOf({
-    shipmentStatus: statusOf(parcel),
-    // By the courier's scan, or by ours at the hand-over.
-    pickedUp: parcel.handover_at !== null || parcel.handed_over_at !== null,
-    invoiced: true,
-  });
-
-/** How far a parcel has come. */
-export interface Where {
-  readonly shipment_status: string | null;
-  readonly handover_at: Date | null;
-  readonly handed_over_at: Date | null;
-}
-export const editsOf = (partner: string, trackingType: string | null) =>
-  trackingType === 'courier' ? (courierNamed(partner)?.edits ?? null) : null;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 const automatic: readonly ChangeAct[] = ['edit', 'cancel_parcel', 'call_back'];
@@ -125,7 +104,7 @@ async function keepChange(tx: Tx, { order, parcel, change: found, rows, consigne
   if (last?.fingerprint === fingerprint && (!last.settled_at || isDecided(last))) return false;
   const stage = stageOfParcel(parcel);
   const rule = changeRule(change.kind, stage);
-  const act = actOf(rule, change, editsOf(parcel.shipping_partner, parcel.tracking_type), statusOf(parcel));
+  const act = actOf(rule, change, courierEdits(parcel.shipping_partner, parcel.tracking_type), statusOf(parcel));
   // Without a parcel that could leave, the order follows by its import.
   if (act === 'note' || act === 'follow' || act === 'reinvoice') return false;
   const asks = isAutomatic(act);

@@ -1,13 +1,12 @@
-import { actOf, changeRule } from '@shipmagic/domain/changes/change-table';
-import { parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
+import { actOf } from '@shipmagic/domain/changes/change-table';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
-import { changeKind } from '@shipmagic/domain/statuses/change-kind';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { listOpenChanges, listOverdueChanges, lockChange, updateChange } from './changes.queries.ts';
-import { editsOf, isAutomatic, keepStop, stageOfParcel, statusOf } from './keep-changes.ts';
+import { isAutomatic, keepStop } from './keep-changes.ts';
 import { endWithoutParcel, settleChange } from './settle-change.ts';
+import { standingOf } from './standing-of.ts';
 
 const together = 200;
 
@@ -35,11 +34,8 @@ export async function followParcel(tx: Tx, changeId: string, now: Date): Promise
   if (isBeingMade) return;
   if (change.shipment_state !== 'created' || change.order.shipment_id !== change.shipment_id)
     return endWithoutParcel(tx, change, now);
-  const kind = changeKind.parse(change.kind);
-  const rule = changeRule(kind, stageOfParcel(change.order));
-  const edits = parcelEdits.filter((fact) => change.edits.includes(fact));
-  const courier = editsOf(change.shipping_partner ?? '', change.tracking_type);
-  const act = actOf(rule, { kind, edits }, courier, statusOf(change.order));
+  const { rule, courier, status, ...standing } = standingOf(change, change.order);
+  const act = actOf(rule, standing, courier, status);
   if (act === 'note' || act === 'follow' || act === 'reinvoice') {
     const isBack = change.act === 'call_back';
     return settleChange(tx, change, {

@@ -1,27 +1,20 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import { changeStage } from '@shipmagic/domain/changes/change-stage';
 import { changeState } from '@shipmagic/domain/changes/change-state';
-import { answersOf, changeAnswers, changeRule } from '@shipmagic/domain/changes/change-table';
+import { answersOf, changeAnswers } from '@shipmagic/domain/changes/change-table';
 import type { ChangeInFlight } from '@shipmagic/domain/changes/changes.contract';
 import type { Address } from '@shipmagic/domain/orders/order';
-import { parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { changeKind } from '@shipmagic/domain/statuses/change-kind';
 import { consigneeOf } from '../parcels/booking/consignee-of.ts';
 import type { ListedChange } from './changes.queries.ts';
-import { editsOf, stageOfParcel, statusOf } from './keep-changes.ts';
 import { streetOf } from './notice-changes.ts';
-
-type Where = Parameters<typeof stageOfParcel>[0];
+import { standingOf, type Where } from './standing-of.ts';
 
 /** A change as this viewer may see it; customers' contacts, and the answers, are for staff. */
 export function presentChange(row: ListedChange, where: Where, viewer: Pick<Viewer, 'role'>): ChangeInFlight {
-  const kind = changeKind.parse(row.kind);
+  const { kind, rule, edits, courier, status } = standingOf(row, where);
   const staff = isStaff(viewer);
   const isOpen = row.settled_at === null;
-  const rule = changeRule(kind, isOpen ? stageOfParcel(where) : changeStage.parse(row.stage));
-  const edits = parcelEdits.filter((fact) => row.edits.includes(fact));
-  const courier = editsOf(row.shipping_partner ?? '', row.tracking_type);
   return {
     id: row.id,
     kind,
@@ -35,7 +28,7 @@ export function presentChange(row: ListedChange, where: Where, viewer: Pick<View
     ...(isOpen && row.due_at ? { due: row.due_at.toISOString() } : {}),
     awb: row.awb,
     message: row.message,
-    answers: isOpen && staff && row.state !== 'asked' ? answersOf(rule, { edits }, courier, statusOf(where)) : [],
+    answers: isOpen && staff && row.state !== 'asked' ? answersOf(rule, { edits }, courier, status) : [],
     settledAt: row.settled_at?.toISOString() ?? null,
     settledBy: staff ? row.settled_by : null,
     answer: changeAnswers.find((answer) => answer === row.answer) ?? null,

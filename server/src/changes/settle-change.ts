@@ -1,4 +1,3 @@
-import type { ChangeAnswer } from '@shipmagic/domain/changes/change-table';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { changeKind, changeWords } from '@shipmagic/domain/statuses/change-kind';
 import { recordActivity } from '../orders/activity/record-activity.ts';
@@ -10,7 +9,7 @@ import { type LockedChange, lockChange, updateChange } from './changes.queries.t
 import { keepStop } from './keep-changes.ts';
 
 interface Settled {
-  readonly answer?: ChangeAnswer | string;
+  readonly answer?: string;
   readonly message: string;
   readonly viewer?: Viewer | null;
   readonly now: Date;
@@ -43,10 +42,14 @@ export async function settleChange(tx: Tx, change: LockedChange, settled: Settle
 /** Ends a change whose parcel is gone. One that was cancelled was to let its order follow the store, whoever did it. */
 export async function endWithoutParcel(tx: Tx, change: LockedChange, now: Date): Promise<void> {
   const isEnd = change.kind === 'cancelled' || change.kind === 'cancelled_part';
-  const follows = isEnd && change.shipment_state === 'cancelled';
-  if (follows) await cancelAfterParcel(tx, change.order_id, change.to_text ?? labelOf(change));
-  const message = follows ? 'The parcel is cancelled.' : 'Its parcel is no longer there.';
-  await settleChange(tx, change, { ...(follows ? { answer: change.answer ?? 'cancel_parcel' } : {}), message, now });
+  const isCancelled = change.shipment_state === 'cancelled';
+  if (isEnd && isCancelled) await cancelAfterParcel(tx, change.order_id, change.to_text ?? labelOf(change));
+  const isAnswered = isCancelled && (isEnd || change.act === 'cancel_parcel');
+  await settleChange(tx, change, {
+    ...(isAnswered ? { answer: change.answer ?? 'cancel_parcel' } : {}),
+    message: isAnswered ? 'The parcel is cancelled.' : 'Its parcel is no longer there.',
+    now,
+  });
 }
 
 /** The courier does not agree: a person decides. */

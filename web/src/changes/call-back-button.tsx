@@ -1,10 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/access/role';
-import { isOnItsWay, stageOf } from '@shipmagic/domain/changes/change-stage';
+import { callBackRefusal } from '@shipmagic/domain/changes/call-back';
 import { changesContract } from '@shipmagic/domain/changes/changes.contract';
-import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { isManualTracking } from '@shipmagic/domain/orders/order-abilities';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { outcomeText, serverMessage } from '../api/api-error.ts';
@@ -20,10 +18,9 @@ export function CallBackButton({ order, role }: { order: Order; role: Role }) {
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.alert(serverMessage(error) ?? 'The parcel was not called back', outcomeText(error)),
   });
-  const { shipmentStatus, shippingPartner } = order;
-  const stage = stageOf({ shipmentStatus, pickedUp: false, invoiced: false });
-  const canBeAsked = shipmentStatus && courierNamed(shippingPartner)?.edits.calledBackIn.includes(shipmentStatus);
-  if (!isStaff({ role }) || isManualTracking(order) || !isOnItsWay(stage) || !canBeAsked) return null;
+  const { shipmentStatus, shippingPartner: partner, trackingType } = order;
+  if (!isStaff({ role }) || shipmentStatus === null) return null;
+  if (callBackRefusal({ shipmentStatus, pickedUp: false, partner, trackingType }) !== null) return null;
   return (
     <>
       <ActionIcon
@@ -40,7 +37,7 @@ export function CallBackButton({ order, role }: { order: Order; role: Role }) {
       <AskFirst
         opened={asking}
         title={`Call back ${order.magicOrderId}`}
-        question={`${shippingPartner} brings the parcel back, and charges the way home. It stays on this order until it is here.`}
+        question={`${partner} brings the parcel back, and charges the way home. It stays on this order until it is here.`}
         confirmLabel="Call back"
         cancelLabel="Let it go on"
         onClose={() => setAsking(false)}
