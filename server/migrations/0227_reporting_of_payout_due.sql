@@ -16,7 +16,7 @@ create or replace view reporting.magic_orders as
       else publisher_payout + shipping_cost - duties - fees end as payout_due,
     delivered_at,
     (select n.invoice_number from app.invoices n where n.order_id = o.id and n.voided_at is null) as invoice_number,
-    (select sum(s.quoted_cost) from app.shipments s where s.order_id = o.id and s.state = 'created') as quoted_cost,
+    (select sum(s.quoted_cost) from app.shipments s where s.order_id = o.id and s.state in ('created', 'replaced')) as quoted_cost,
     (select sum(c.cost) from app.shipments s join app.recon_charges c on c.shipment_id = s.id
       where s.order_id = o.id) as charged_cost
   from app.magic_orders o;

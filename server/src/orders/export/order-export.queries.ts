@@ -33,7 +33,7 @@ const payoutDue = `case when o.test or app.is_order_in('unsold', o.order_status)
   else o.publisher_payout + o.shipping_cost - o.duties - o.fees end`;
 
 /** Of all parcels of the order, whichever way they went. */
-const quotedCost = `(select sum(s.quoted_cost) from shipments s where s.order_id = o.id and s.state = 'created')`;
+const quotedCost = `(select sum(s.quoted_cost) from shipments s where s.order_id = o.id and s.state in ('created', 'replaced'))`;
 const chargedCost = `(select sum(c.cost) from shipments s join recon_charges c on c.shipment_id = s.id
   where s.order_id = o.id)`;
 

@@ -62,6 +62,22 @@ describe('an order is sent again', () => {
     expect(live.flatMap(({ tracking }) => tracking.map(({ number }) => number))).toEqual([order.shippingReference]);
   });
 
+  test('and what its couriers quoted is that of both parcels', async () => {
+    const { id } = await sent('rto_delivered');
+    expect((await again(id)).status).toBe(200);
+    await app.untilIdle();
+    await app.database.query(
+      `update shipments s set quoted_cost = 40 + s.attempt from magic_orders o where o.id = s.order_id and o.magic_order_id = $1`,
+      [id],
+    );
+    expect(
+      await app.database.one(
+        'select quoted_cost::float as quoted from reporting.magic_orders where magic_order_id = $1',
+        [id],
+      ),
+    ).toEqual({ quoted: 83 });
+  });
+
   test('after its parcel was lost, and nothing that is said of the lost one moves it', async () => {
     const { id, awb } = await sent('lost');
     expect(await shipping.order(id)).toMatchObject({ orderStatus: 'exception', shipmentStatus: 'LOST' });
