@@ -1,3 +1,4 @@
+-- needs: app.is_order_in
 -- An invoice freezes a document, never an order: a part may have had several, of which at most one is valid. A voided
 -- one is kept with its number, and the next one names the one that it replaces.
 -- Why: docs/decisions/money.md, "An invoice is replaced while its order can still change".
@@ -23,4 +24,5 @@ insert into app.job_tasks (name) values ('renew_invoice');
 -- allow changes-many-rows: invoiced parts that nobody has booked yet are few.
 update app.magic_orders o set frozen_at = null
 where o.frozen_at is not null and o.shipment_id is null and o.shipping_reference is null
+  and app.is_order_in('pending', o.order_status)
   and exists (select from app.invoices i where i.order_id = o.id);

@@ -4,7 +4,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { mayHandOver, mayPrepareHandover } from '@shipmagic/domain/orders/order-abilities';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
-import { updateOrder } from '../../orders/order/orders.ts';
+import { frozenByNow, updateOrder } from '../../orders/order/orders.ts';
 import { refuseStale } from '../../orders/order/refuse-stale.ts';
 import { requireAbility } from '../../orders/order/require-ability.ts';
 import { requireAnswers } from '../../orders/order/require-answers.ts';
@@ -53,6 +53,7 @@ export async function handOverInPerson(tx: Tx, viewer: Viewer, input: Step & { r
     order_status: 'delivered',
     received_by: input.by,
     received_at: new Date().toISOString(),
+    frozen_at: frozenByNow,
   });
   await recordActivity(tx, viewer, {
     orderId: id,

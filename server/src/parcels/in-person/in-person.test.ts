@@ -64,6 +64,20 @@ describe('an order that its customer picks up in the store', () => {
     );
   });
 
+  test('keeps its items and amounts once it was handed over, like one with a parcel', async () => {
+    const { storeId, id } = await placed('PICK_UP', {
+      lines: [{ vendor: 'Shipping Maker', title: 'Lamp', price: 500, quantity: 3 }],
+    });
+    await ready(id);
+    await handOver(id);
+    await app.untilIdle();
+    await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { lines: [{ index: 0, quantity: 1 }] });
+    await app.call(importsContract.syncOrders, {}, admin);
+    await app.untilIdle();
+    const { lineItems, totalPrice } = await shipping.order(id);
+    expect([lineItems[0]?.quantity, totalPrice]).toEqual([3, 1500]);
+  });
+
   test('is not booked with a courier, and needs no address', async () => {
     const { id } = await placed('PICK_UP');
     const sent = await shipping.ship(id);
