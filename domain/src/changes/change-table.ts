@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../statuses/shipment-status.ts';
 import type { ChangeStage } from './change-stage.ts';
 
 /**
- * What the system does by itself. `follow`: the order becomes what the store says; `reinvoice`: that, and its invoice is
+ * The system's own part. `follow`: the order becomes what the store says; `reinvoice`: that, and its invoice is
  * voided and replaced; `edit`: the courier is told; `cancel_parcel`: the parcel is cancelled, and the order follows;
  * `call_back`: the courier is asked to bring it back, and its AWB is followed home; `ask`: a person decides; `note`: it
  * is written into the history, because nothing can or need be done.
@@ -12,11 +12,11 @@ import type { ChangeStage } from './change-stage.ts';
 export const changeActs = ['follow', 'reinvoice', 'edit', 'cancel_parcel', 'call_back', 'ask', 'note'] as const;
 export type ChangeAct = (typeof changeActs)[number];
 
-/** What a parcel is kept from until the change is settled. */
+/** The steps that a parcel is kept from until the change is settled. */
 export const changeStops = ['label', 'manifest', 'handover'] as const;
 export type ChangeStop = (typeof changeStops)[number];
 
-/** What a person may answer. */
+/** The answers that people can give. */
 export const changeAnswers = ['tell_courier', 'repacked', 'book_again', 'cancel_parcel', 'call_back', 'keep'] as const;
 export type ChangeAnswer = (typeof changeAnswers)[number];
 
@@ -93,7 +93,7 @@ const doubtful: Stages = {
 };
 
 // Why: docs/decisions/parcels.md, "A change in flight is a row until it is settled".
-/** What happens when an order changes, by what has changed and how far the part has come. */
+/** The rule for each change of an order, by how far the part has come. */
 export const changeTable: Record<ChangeKind, Stages> = {
   paid: {
     before_invoice: follow,
@@ -154,7 +154,7 @@ export const changeTable: Record<ChangeKind, Stages> = {
 
 export const changeRule = (kind: ChangeKind, stage: ChangeStage): ChangeRule => changeTable[kind][stage];
 
-/** What is done of a rule for one change: a courier that cannot be told leaves it to a person. */
+/** The act of a rule for one change: a courier that cannot be told leaves it to a person. */
 export function actOf(
   { act }: ChangeRule,
   { kind, edits }: { readonly kind: ChangeKind; readonly edits: readonly ParcelEdit[] },
@@ -168,7 +168,7 @@ export function actOf(
   return courier && mayEdit(courier, edits, status) ? act : 'ask';
 }
 
-/** What can be answered of a rule: only what the courier can be asked for. */
+/** The answers of a rule that are possible: only what the courier can be asked for. */
 export const answersOf = (
   { answers }: ChangeRule,
   change: { readonly edits: readonly ParcelEdit[] },

@@ -22,14 +22,14 @@ export const changeInFlight = z.object({
   /** Whether the system settles it by itself. */
   automatic: z.boolean(),
   state: changeState,
-  /** What the parcel is kept from until it is settled. */
+  /** The steps that the parcel is kept from until it is settled. */
   stops: z.array(z.enum(changeStops)),
   /** ISO: when somebody should have settled it. */
   due: z.string().optional(),
   awb: text,
-  /** What the courier or the system says of it. */
+  /** The last word of the courier or the system. */
   message: text,
-  /** What can be answered now. */
+  /** Those that are possible now. */
   answers: z.array(changeAnswer),
   settledAt: text,
   settledBy: text,

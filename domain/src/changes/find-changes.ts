@@ -41,7 +41,7 @@ export interface AsTold {
 /** A difference between a parcel and what the store says of its order now. */
 export interface FoundChange {
   readonly kind: ChangeKind;
-  /** What the courier is to be told. */
+  /** The facts that the courier is to be told. */
   readonly edits: readonly ParcelEdit[];
   /** Rupees; null: the same amount is collected. */
   readonly collect: { readonly from: number; readonly to: number } | null;
@@ -80,7 +80,7 @@ export const plainChange = (kind: ChangeKind, why: string): FoundChange => ({
   fingerprint: why,
 });
 
-/** What the payment alone has changed; with other items, the amount goes with them. */
+/** The change by the payment alone; with other items, the amount goes with them. */
 function moneyChange(
   { financialStatus }: AsTold,
   collect: FoundChange['collect'],

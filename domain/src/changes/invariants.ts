@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What holds of every order and parcel, looked at each night. A cancelled order that is owed a refund is a row of its own. */
+/** They hold of every order and parcel, and are checked each night. Refunds owed are rows of their own. */
 export const invariants = [
   'moves_without_parcel',
   'cancelled_parcel_moves',
@@ -12,7 +12,7 @@ export const invariants = [
 export const invariant = z.enum(invariants);
 export type Invariant = z.output<typeof invariant>;
 
-/** What is wrong, in a sentence. */
+/** The trouble in a sentence. */
 export const invariantSentences: Record<Invariant, string> = {
   moves_without_parcel: 'The order is In Transit, and no parcel stands for it: enter its tracking, or set its status.',
   cancelled_parcel_moves: 'A parcel that was cancelled here is on its way: ask the courier to bring it back.',

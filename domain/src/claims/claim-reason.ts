@@ -8,7 +8,7 @@ export type ClaimReason = z.output<typeof claimReason>;
 
 interface ReasonFacts {
   readonly label: string;
-  /** What the courier has done, after its name. */
+  /** The courier's doing, after its name. */
   readonly has: string;
   /** The same in the letter to the courier. */
   readonly claim: string;
@@ -21,7 +21,7 @@ export const claimReasonFacts: Record<ClaimReason, ReasonFacts> = {
 };
 
 /**
- * What couriers' scans say of damage, in their status or remark. Couriers have no code for it in common; to be
+ * The words by which scans tell of damage, in their status or remark. Couriers have no code for it in common; to be
  * confirmed with real accounts.
  */
 export const damageWord = 'damag';

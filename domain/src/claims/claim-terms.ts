@@ -1,6 +1,6 @@
 import { addDays } from '../time/india-day.ts';
 
-/** What a courier grants, from a day on until the next row begins. */
+/** A courier's terms, from a day on until the next row begins. */
 export interface ClaimTerms {
   readonly courier: string;
   /** `YYYY-MM-DD`, in India. */

@@ -46,7 +46,7 @@ export const claim = z.object({
   /** The courier's number for it. */
   claimNumber: text,
   settledAt: text,
-  /** What the courier has paid. */
+  /** Rupees that the courier has paid. */
   recovered: rupees.nullable(),
   note: text,
 });

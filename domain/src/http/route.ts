@@ -43,7 +43,7 @@ export function route<const R extends RouteSpec>(spec: R): R {
 
 type Sent<S> = S extends z.ZodType ? z.input<S> : never;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-/** What has a default may be left out. */
+/** A field with a default may be left out. */
 type Part<K extends string, S> = S extends z.ZodType
   ? undefined extends Sent<S>
     ? { [key in K]?: Sent<S> }

@@ -1,6 +1,6 @@
 import { type GstInvoice, gstInvoice } from './gst-invoice.ts';
 
-/** What a customer, an accountant or an officer reads of an invoice, by the words for a change of it. */
+/** The facts that a customer, an accountant or an officer reads of an invoice, by the words for a change of each. */
 const particulars: readonly (readonly [string, (invoice: GstInvoice) => unknown])[] = [
   [
     'items and amounts',
@@ -14,7 +14,7 @@ const particulars: readonly (readonly [string, (invoice: GstInvoice) => unknown]
 ];
 
 /**
- * What of an invoice is no longer so, to follow “void: ”; null when all of it still is. Not by how it is paid, and not by
+ * The facts of an invoice that are not so any more, to follow “void: ”; null when all are. Not by how it is paid, and not by
  * its supplier, whose particulars are those of its day.
  */
 export function invoiceNews(before: GstInvoice, now: GstInvoice): string | null {

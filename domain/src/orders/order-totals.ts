@@ -32,7 +32,7 @@ export function payoutShown(order: Pick<Order, 'publisherPayout'> & Charges): nu
 }
 
 /**
- * What of the payout the vendor is owed: nothing for an order that does not stay with its customer, as the scorecards
+ * The payout that the vendor is owed: nothing for an order that does not stay with its customer, as the scorecards
  * count it, and nothing for a test order.
  */
 export function payoutDue(order: Pick<Order, 'publisherPayout' | 'orderStatus' | 'isTest'> & Charges): number {

@@ -135,7 +135,7 @@ export const order = z.object({
   /** Whether its tax has to be settled by a person before an invoice is made, or was; null: it adds up. */
   taxState: z.enum(taxStates).nullable(),
   publisherPayout: z.number(),
-  /** What the vendor is owed for it, with shipping: nothing once it is cancelled, returned or on its way back. */
+  /** Owed to the vendor, with shipping: 0 once it is cancelled, returned or on its way back. */
   payoutDue: z.number(),
   /** Rupees the courier collects on delivery; 0 for a prepaid parcel. */
   codAmount: z.number(),

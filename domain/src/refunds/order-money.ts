@@ -13,7 +13,7 @@ export interface StoreTransaction {
   readonly parentId: string | null;
 }
 
-/** What the store took back from an order, whoever did it. */
+/** A refund in the store, whoever made it. */
 export interface StoreRefund {
   readonly id: string;
   /** ISO in UTC. */
@@ -26,7 +26,7 @@ export interface StoreRefund {
   readonly shippingPaise: number;
 }
 
-/** What the store knows of an order's money. */
+/** An order's money as the store knows it. */
 export interface OrderMoney {
   readonly transactions: readonly StoreTransaction[];
   readonly refunds: readonly StoreRefund[];

@@ -36,7 +36,7 @@ describe('the pieces of a refund', () => {
         [2, 'none'],
       ],
     ],
-    // What was lost is nowhere.
+    // A lost piece is nowhere.
     [
       'lost',
       true,

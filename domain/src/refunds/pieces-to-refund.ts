@@ -3,7 +3,7 @@ import type { RefundReason } from './refund-reason.ts';
 /** A line of the part as the store has it now. */
 export interface LineInStore {
   readonly lineId: string;
-  /** What is left of it. */
+  /** Pieces that are left. */
   readonly quantity: number;
   /** Of that, what has not been fulfilled. */
   readonly unfulfilled: number;

@@ -7,7 +7,7 @@ interface RefundedPart {
 
 // Why: docs/decisions/insight.md, "Revenue is less what was refunded".
 /**
- * What was refunded of the payment that is shown. Pieces that the store took out are shown no more, so what was refunded
+ * The refunded share of the payment that is shown. Pieces that the store took out are shown no more, so what was refunded
  * for them is none of it; of a shipped part they still are, because its amounts stay.
  */
 export function refundedOfPayment({ shownPaise, orderedPaise, refundedPaise }: RefundedPart): number {

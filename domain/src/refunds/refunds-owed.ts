@@ -6,9 +6,9 @@ import { type PartState, type RefundReason, refundReasonOf, refundReasonTable } 
 /** A part of an order, with its shipping share contained in both amounts. Amounts are paise. */
 export interface RefundPart extends PartState {
   readonly id: string;
-  /** What it was worth at its dearest. */
+  /** Its worth at its dearest. */
   readonly orderedPaise: number;
-  /** What is left of it in the store. */
+  /** Its worth as it is left in the store. */
   readonly worthPaise: number;
   readonly shippingPaise: number;
   readonly vendorName: string;
@@ -63,7 +63,7 @@ function sharesOfRefund(
   return isShipping && sum(shipping) > 0 ? splitPaise(refund.paise, shipping) : null;
 }
 
-/** What the store keeps of a part. What went back beyond that, out of goodwill, is kept no more. */
+/** The amount that the store keeps of a part, less what went back beyond that out of goodwill. */
 function keptPaise(part: RefundPart, reason: RefundReason, paid: number, refunded: number): number {
   const { keeps } = refundReasonTable[reason];
   const all = { nothing: 0, shipping: Math.max(0, part.shippingPaise), worth: part.worthPaise }[keeps];
@@ -73,7 +73,7 @@ function keptPaise(part: RefundPart, reason: RefundReason, paid: number, refunde
 
 // Why: docs/decisions/money.md, "What is owed to a customer".
 /**
- * What the customer of an order paid, got back and is owed, by part. The payments are shared by what the parts were
+ * The payments, refunds and debts of an order's customer, by part. The payments are shared by what the parts were
  * worth, to the paisa by largest remainder. What is paid first covers what is still to be delivered, so that no more
  * is owed than the whole order has over; a refund that belongs to no part yet lowers what is owed, too. Of a test order
  * nothing is owed.

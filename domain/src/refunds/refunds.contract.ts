@@ -59,7 +59,7 @@ const refundPreview = z.object({
   shares: z.array(share),
   /** Of the amount, what was paid in cash and cannot go back by the store. */
   waits: z.number(),
-  /** What the store suggests: for the part's own lines, or for the whole order where the part has none left in it. */
+  /** The store's suggestion: for the part's own lines, or for the whole order where the part has none left in it. */
   store: z
     .object({ amount: z.number(), maximum: z.number(), of: z.enum(['part', 'order']), shares: z.array(share) })
     .nullable(),
@@ -84,7 +84,7 @@ export const refundAmount = z
 
 const refundParams = z.object({ id: recordId('This is not the id of a refund') });
 
-/** What is owed to customers. Errors: 404 for an id that is not there, 409 when something has to be looked at again. */
+/** Refunds that customers are owed. Errors: 404 for an unknown id, 409 when something has to be looked at again. */
 export const refundsContract = {
   list: route({
     method: 'GET',

@@ -152,7 +152,7 @@ async function as<R extends RouteSpec>(route: R, input: RouteInput<R>, user: Use
   expect([route.path, sent.status, sent.text.slice(0, 300)]).toEqual([route.path, 200, expect.anything()]);
   return sent.body as RouteAnswer<R>;
 }
-/** What is owed for a new order of the store that was paid and then cancelled; with what somebody else asked for. */
+/** A refund owed for a new order of the store that was paid and then cancelled; with what somebody else asked for. */
 async function newRefund({ isAsked = false } = {}): Promise<{ id: string }> {
   const { parts } = await shipping.place();
   const { db, connection } = app.services;

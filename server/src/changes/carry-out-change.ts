@@ -89,7 +89,7 @@ async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<
   await accept(db, change, { partner: courier.name, cash: taken.cash, now });
 }
 
-/** What the parcel should become. */
+/** The parcel as it should become. */
 interface Wanted {
   readonly consignee: { readonly address: unknown; readonly phone: string | null } | undefined;
   readonly cash: Cash | null;
@@ -133,7 +133,7 @@ async function isAsWanted(courier: Courier, awb: string | null, cash: Cash | nul
   return parcel?.terms?.collects === cash.cash;
 }
 
-/** What the store has changed during the call is told next: the courier has taken what was `told` it, and nothing else. */
+/** The courier has taken what was `told` it, and nothing else: changes of the store during the call are told next. */
 async function accept(
   db: Database,
   told: LockedChange,

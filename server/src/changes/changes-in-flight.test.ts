@@ -147,7 +147,7 @@ describe('another address', () => {
     await until('the lost answer', async () => (await shipping.parcel(awb)).consignee.phone === '9812345678');
     // The phone is what was booked again.
     await edit(storeId, { address: { ...address, address1: '7 Other Road' } });
-    // What is under way ends first, then the order is looked at again.
+    // The call that is under way ends first, then the order is looked at again.
     await until('the second one', async () => (await shipping.parcel(awb)).consignee.address?.includes('7 Other Road'));
     await until('its end', async () => (await changes(id)).every(({ state }) => state === 'done'));
     expect((await shipping.parcel(awb)).consignee).toMatchObject({ phone: '9845098450' });

@@ -31,7 +31,7 @@ interface Found {
   readonly found: readonly FoundChange[];
   /** The kinds of which `found` says all: one that is open and not found has been taken back. */
   readonly among: readonly ChangeKind[];
-  /** What is to be told of the consignee. */
+  /** The consignee as booked, and as the store tells it. */
   readonly consignees?: Consignees | null;
   /** Why those that are not found any more are settled. */
   readonly takenBack?: string;
@@ -77,7 +77,7 @@ export async function keepChanges(tx: Tx, { order, parcel, found, among, now, ..
 const isInFlight = ({ state, sent_at, answer }: ChangeRow) =>
   state === 'asked' && (sent_at !== null || answer === 'call_back');
 
-/** What a courier has been told is different from then on, but for the items; any other answer leaves it as it is. */
+/** Once a courier was told, a difference is gone, but for the items; any other answer leaves it as it is. */
 const isDecided = ({ answer, kind }: ChangeRow) => answer !== null && (answer !== 'tell_courier' || kind === 'items');
 
 interface One {

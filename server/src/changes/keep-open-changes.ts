@@ -10,7 +10,7 @@ import { standingOf } from './standing-of.ts';
 
 const together = 200;
 
-/** What follows for open changes from how far their parcels have come; and resumes those that no job is working on. */
+/** Follows the parcels of open changes, and resumes those that no job is working on. */
 export async function keepOpenChanges(db: Database, now: Date, idleMs = 30_000): Promise<void> {
   for (let after = '0'; ; ) {
     const rows = await inSystemTransaction(db, (tx) => listOpenChanges(tx, after, together));
@@ -45,7 +45,7 @@ export async function followParcel(tx: Tx, changeId: string, now: Date): Promise
     });
   }
   if (change.shipment_id) await keepStop(tx, { ...change.order, id: change.shipment_id });
-  // What is being asked goes on. A refusal is not tried again by itself, unless something else is to be done now.
+  // A call that is under way goes on. A refusal is not tried again by itself, unless something else is to be done now.
   if (change.state === 'asked' || change.act === act) return;
   const asks = isAutomatic(act);
   await updateChange(tx, changeId, {

@@ -58,7 +58,7 @@ export async function noticeChanges(tx: Tx, order: Order, told: ToldPart, now: D
     : null;
   const found = findChanges(
     {
-      // What the parcel owes; its courier may collect whole rupees.
+      // The order's debt; its courier may collect whole rupees.
       collects: toRupees(toPaise(parcel.cod_amount) - toPaise(parcel.cod_rounding)),
       recipient: booked && recipientOf(booked),
       lines: lines.map((line) => ({ id: line.store_line_id, title: line.title, quantity: line.quantity })),

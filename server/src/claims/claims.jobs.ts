@@ -6,5 +6,5 @@ import { openClaims } from './open-claims.ts';
 export const claimJobs = ({ db }: { db: Database }) =>
   ({ open_claims: () => openClaims(db) }) satisfies Partial<TaskHandlers>;
 
-/** What a scan or a person says opens claims at once; silence, and the terms of a new day, with the next run. */
+/** Scans and people open claims at once; silence, and the terms of a new day, with the next run. */
 export const claimTimes: JobTimes = { open_claims: '*/10 * * * *' };

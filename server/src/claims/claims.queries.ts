@@ -139,7 +139,7 @@ export async function saveOutcome(
     .execute();
 }
 
-/** What is sent with a claim, besides its own facts. */
+/** The papers of a claim, besides its own facts. */
 export function findLetterFacts(tx: Tx, id: string) {
   return tx
     .selectFrom('claims as c')

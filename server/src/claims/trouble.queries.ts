@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { databaseNow, daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
-/** What is older is the business of nobody any more, as on the day on which claims are first kept. */
+/** Older trouble is the business of nobody any more, as on the day on which claims are first kept. */
 const soughtForDays = 60;
 
 /** Parcels that their orders still have and for which no claim of this reason is open or was decided. */

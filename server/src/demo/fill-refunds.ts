@@ -9,7 +9,7 @@ import { syncOrders } from '../store-sync/imports/sync-orders.ts';
 import type { DemoServices } from './demo-services.ts';
 import { findLargeRefund, findReturnedCash } from './fill-refunds.queries.ts';
 
-/** What is owed from the first minute: one refund waits for a second person, and one was paid in cash. */
+/** Refunds from the first minute: one waits for a second person, and one was paid in cash. */
 export async function fillRefunds(services: DemoServices, shopifyUrl: string): Promise<void> {
   const { db, connection, log } = services;
   const store = await connection.current();

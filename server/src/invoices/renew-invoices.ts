@@ -37,7 +37,7 @@ export async function renewInvoice(tx: Tx, orderId: string, now = new Date(), is
   const valid = await findValidDocument(tx, orderId);
   if (!valid) return;
   const before = gstInvoice.parse(valid.document);
-  // What a vendor changes in its own name or address is no news of the order.
+  // A vendor's own name or address is no news of the order.
   const { gstin, street, name, city, zip } = before.supplier;
   const facts = { ...toFacts(stored), supplier: { gstin, street, name, city, zip } };
   const cannot = whyNone(stored, facts);

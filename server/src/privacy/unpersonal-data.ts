@@ -93,7 +93,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   store_notices: 'shop source kind about detail',
   store_orders: 'store_order_id order_name source',
   store_payloads: 'store_order_id',
-  // What is sent are ids and amounts, with a note of our own.
+  // Ids and amounts are sent, with a note of our own.
   store_refunds: 'store_order_id state sends asked_by_email approved_by_email store_refund_id message',
   stray_scans: 'status reason reference',
   sync_state: 'key value',

@@ -64,7 +64,7 @@ async function askStore(
   }
 }
 
-/** What is owed follows from the store's payments; if they cannot be read now, the job reads them. */
+/** The debt follows from the store's payments; if they cannot be read now, the job reads them. */
 async function readAgain(deps: RefundDeps, { store_order_id: storeOrderId }: RefundRow): Promise<void> {
   await readMoney(deps, [storeOrderId]).catch((error: unknown) => {
     if (!(error instanceof PartnerError)) throw error;

@@ -55,7 +55,7 @@ function estimateOf(rows: readonly PartRow[], parts: readonly RefundPart[]): Ord
   });
 }
 
-/** What was refunded for pieces that are shown no more is not of the payment shown. */
+/** A refund of pieces that are shown no more is not of the payment shown. */
 async function keepOfPayment(tx: Tx, row: PartRow, orderedPaise: number, refundedPaise: number): Promise<void> {
   const shownPaise = toPaise(row.total_price) - toPaise(row.discounts) + toPaise(row.shipping_cost);
   const ofShown = refundedOfPayment({ shownPaise, orderedPaise, refundedPaise });
@@ -132,7 +132,7 @@ export async function readMoney(
     await holdRefundsLock(tx);
     for (const id of storeOrderIds) {
       const money = found.get(id);
-      // What the store no longer shows keeps its last amounts.
+      // An order that the store no longer shows keeps its last amounts.
       await saveMoney(tx, id, money ? toKept(money) : null, askedAt);
     }
     await keepOwed(tx, storeOrderIds);

@@ -21,7 +21,7 @@ export interface RefundFilters {
   readonly age: 'all' | keyof typeof refundAges;
 }
 
-/** What of it is open. */
+/** The open part of it. */
 const open = sql`greatest(r.owed - r.settled, 0)`;
 /** See `refundStates`. */
 const state = sql`case

@@ -2,7 +2,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { RefundOwed } from '@shipmagic/domain/refunds/refunds.contract';
 import type { OwedRow } from './owed.queries.ts';
 
-/** What is owed for a part, for staff. */
+/** The refund owed for a part, for staff. */
 export function presentRefund(row: OwedRow, viewer: Pick<Viewer, 'userId'>): RefundOwed {
   const isSettled = row.settled > 0 && row.owed <= row.settled;
   return {

@@ -12,7 +12,7 @@ import { refundedAlone } from './store-refunds.queries.ts';
 const shown = (shares: readonly { readonly gateway: string; readonly paise: number }[]) =>
   shares.map(({ gateway, paise }) => ({ gateway, amount: toRupees(paise) }));
 
-/** What a refund would send, beside what the store itself suggests. Without the store's answer it says why. */
+/** A refund as it would be sent, beside the store's own suggestion. Without the store's answer it says why. */
 export async function previewRefund(
   deps: RefundDeps,
   id: string,

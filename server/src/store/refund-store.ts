@@ -3,13 +3,13 @@ import type { OrderMoney } from '@shipmagic/domain/refunds/order-money';
 /** A line of an order as the store would take it back. */
 export interface RefundableLine {
   readonly lineId: string;
-  /** What is left of it. */
+  /** Pieces that are left. */
   readonly quantity: number;
   /** Of that, what has not been fulfilled. */
   readonly unfulfilled: number;
 }
 
-/** What the store itself would refund, in paise. */
+/** The store's own suggestion, in paise. */
 export interface SuggestedRefund {
   readonly paise: number;
   readonly maximumPaise: number;
@@ -39,7 +39,7 @@ export type RefundOutcome =
 
 /** The store's payments and refunds. Every call throws PartnerError. */
 export interface RefundStore {
-  /** What these orders were paid and refunded; those that the store does not show are missing. */
+  /** Payments and refunds of these orders; those that the store does not show are missing. */
   moneyOf(storeOrderIds: readonly string[]): Promise<ReadonlyMap<string, OrderMoney>>;
   /** Null when the order is no longer in the store. */
   refundableLines(storeOrderId: string): Promise<readonly RefundableLine[] | null>;

@@ -3,7 +3,7 @@ import type { ChangeInFlight } from '@shipmagic/domain/changes/changes.contract'
 import type { Order } from '@shipmagic/domain/orders/order';
 import type { ChangeKind } from '@shipmagic/domain/statuses/change-kind';
 
-/** What leaving a parcel as it was booked comes to. */
+/** The consequence of leaving a parcel as it was booked. */
 const kept: Record<ChangeKind, string> = {
   paid: 'The customer pays a second time at the door, and has to be refunded.',
   partly_refunded: 'The courier collects the former amount.',
@@ -17,7 +17,7 @@ const kept: Record<ChangeKind, string> = {
   fulfilled_elsewhere: 'The customer gets the goods twice.',
 };
 
-/** What is asked before an answer that cannot be taken back; null for one that needs no question. */
+/** The question before an answer that cannot be taken back; null for one that needs none. */
 export function answerQuestion(answer: ChangeAnswer, { kind, awb }: ChangeInFlight, order: Order): string | null {
   const partner = order.shippingPartner ?? 'The courier';
   switch (answer) {

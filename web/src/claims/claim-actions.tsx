@@ -7,7 +7,7 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx';
 const FileClaimDialog = lazyDialog(() => import('./file-claim-dialog.tsx'), 'FileClaimDialog');
 const OutcomeDialog = lazyDialog(() => import('./outcome-dialog.tsx'), 'OutcomeDialog');
 
-/** What can be done with a claim now. */
+/** The steps of a claim that are possible now. */
 export function ClaimActions({ claim, name }: { claim: Claim; name: string }) {
   const [open, setOpen] = useState<'file' | 'outcome' | null>(null);
   const { next } = claimStateTable[claim.state];

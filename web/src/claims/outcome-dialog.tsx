@@ -21,7 +21,7 @@ interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-/** What became of a claim, with the rupees that were paid. */
+/** The outcome of a claim, with the rupees that were paid. */
 export function OutcomeDialog({ claim, opened, onClose }: OutcomeDialogProps) {
   const possible = claimOutcomes.filter((outcome) => claimStateTable[claim.state].next.includes(outcome));
   const [chosen, setOutcome] = useState<ClaimOutcome | null>(null);

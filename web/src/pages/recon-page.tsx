@@ -10,7 +10,7 @@ import { ScreenTitle } from '../ui/screen-title.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 
-/** What couriers have charged, and what they owe for parcels that they lost or damaged. */
+/** Couriers' charges, and claims on them for parcels that they lost or damaged. */
 export function ReconPage() {
   const session = useSession();
   if (!session) return null;

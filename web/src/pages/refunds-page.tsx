@@ -23,7 +23,7 @@ const emptyTexts: Record<RefundState, string> = {
   done: 'What was refunded, here or in the store, or settled otherwise appears here.',
 };
 
-/** What is owed to customers. */
+/** The refunds that customers are owed. */
 export function RefundsPage() {
   const list = useRefundList();
   const { search, change, data } = list;

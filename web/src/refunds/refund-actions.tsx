@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts';
 const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx'), 'RefundDialog');
 const SettleDialog = lazyDialog(() => import('./settle-dialog.tsx'), 'SettleDialog');
 
-/** What can be done about a refund: refund it, approve or decline it, or note that it was settled otherwise. */
+/** The steps of a refund: send it, approve or decline it, or note that it was settled otherwise. */
 export function RefundActions({ refund }: { refund: RefundOwed }) {
   const [refunding, refundDialog] = useDisclosure();
   const [settling, settleDialog] = useDisclosure();

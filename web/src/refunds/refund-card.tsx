@@ -9,7 +9,7 @@ import { RefundActions } from './refund-actions.tsx';
 import { refundNote } from './refund-columns.tsx';
 import classes from './refunds.module.css';
 
-/** What is owed to an order's customer, with the same actions as in the list; nothing where nothing ever was. */
+/** The refund owed to an order's customer, with the same actions as in the list; nothing where nothing ever was. */
 export function RefundCard({ order }: { order: Order }) {
   const { data } = useRoute(refundsContract.find, { params: { id: order.magicOrderId } });
   const refund = data?.refund;

@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 export const parcelEdits = ['name', 'phone', 'street', 'collect'] as const;
 export type ParcelEdit = (typeof parcelEdits)[number];
 
-/** What a courier lets us do with a parcel that is booked, as it documents it. */
+/** The changes of a booked parcel that a courier takes, as it documents them. */
 export interface ParcelEditRules {
   readonly facts: readonly ParcelEdit[];
   /** The statuses in which it takes an edit. */

@@ -102,7 +102,7 @@ async function leaveFormer(tx: Tx, couriers: CourierRegistry, viewer: Viewer, in
       field: 'confirm',
       details: { confirm: 'send_again' },
     });
-  // What was interrupted may not have told the store yet; twice is the same.
+  // An interrupted one may not have told the store yet; twice is the same.
   const formerId = resumes ? (last?.id ?? null) : await leave(tx, viewer, visible, courier.name);
   await correctAddress(tx, viewer, input);
   return { partner: courier.name, storeOrderId: row.store_order_id, formerId };

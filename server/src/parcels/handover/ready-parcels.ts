@@ -84,7 +84,7 @@ export function listUnlisted(tx: Tx, warehouseId: string, partner: string) {
     readyParcels(tx)
       .where('s.pickup_warehouse_id', '=', warehouseId)
       .where(({ eb, fn }) => eb(fn<string>('lower', ['s.shipping_partner']), '=', partner.toLowerCase()))
-      // What is kept back comes onto a manifest once that is settled.
+      // A parcel that is kept back comes onto a manifest once that is settled.
       .where('s.stopped_for', 'is', null)
       .where((eb) =>
         eb.not(

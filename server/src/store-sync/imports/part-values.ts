@@ -124,7 +124,7 @@ export const lineText = (part: OrderPart) =>
     .slice(0, 2000);
 
 interface Taxation {
-  /** What a person has answered, as it is kept. */
+  /** A person's answer, as it is kept. */
   readonly answer: unknown;
   /** When the store told of this. */
   readonly news: string;
