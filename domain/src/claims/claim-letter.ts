@@ -1,4 +1,5 @@
 import { formatRupees } from '../money/paise.ts';
+import { indiaDay } from '../time/india-day.ts';
 import { claimReasonFacts } from './claim-reason.ts';
 import type { Claim } from './claims.contract.ts';
 
@@ -21,7 +22,7 @@ export function claimLetter(claim: Claim, facts: LetterFacts): string {
     ['AWB', claim.awb],
     ['Order reference', claim.reference],
     ['Claim', claimReasonFacts[claim.reason].claim],
-    ['Since', claim.since.slice(0, 10)],
+    ['Since', indiaDay(new Date(claim.since))],
     ['Seller', facts.sellerName],
     ['Shipped on', facts.shippedOn],
     ['Declared weight', facts.declaredGrams === null ? null : `${facts.declaredGrams} g`],

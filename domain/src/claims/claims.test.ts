@@ -43,7 +43,7 @@ test('the letter names what every courier asks for, and no person', () => {
     awb: '1234',
     reference: 'PG1-1',
     reason: 'lost',
-    since: '2026-03-01T10:00:00.000Z',
+    since: '2026-02-28T20:31:46Z',
     value: 5000,
     claimable: 2000,
   } as Claim;
