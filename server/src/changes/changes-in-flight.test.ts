@@ -153,6 +153,21 @@ describe('another address', () => {
     expect((await shipping.parcel(awb)).consignee).toMatchObject({ phone: '9845098450' });
   });
 
+  test('that is changed back while the courier’s answer is lost is the courier’s, too', async () => {
+    const { storeId, id, awb } = await booked();
+    await shipping.courierFault('timeout-after-success', 'edit', 1);
+    await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { address: { ...address, address1: '5 New Road' } });
+    await app.call(importsContract.syncOrders, {}, admin);
+    await app.database.query("delete from allowances where key like 'sync:%'");
+    await until('the lost answer', async () => (await shipping.parcel(awb)).consignee.address?.includes('5 New Road'));
+    await edit(storeId, { address });
+    await until('the former one', async () =>
+      (await shipping.parcel(awb)).consignee.address?.includes(String(address.address1)),
+    );
+    await until('its end', async () => (await changes(id)).every(({ state }) => state === 'done'));
+    expect((await shipping.order(id)).shippingAddress?.address1).toBe(address.address1);
+  });
+
   test('leaves no label with the former one', async () => {
     const { storeId, id, awb } = await booked();
     const print = () =>
