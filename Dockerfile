@@ -24,11 +24,11 @@ COPY --from=packages /packages/node_modules node_modules
 COPY --from=build /build/dist dist
 COPY package.json ./
 RUN mkdir -p /data /backups && chown 10001:10001 /data /backups && chmod 700 /data /backups
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 WORKER_PORT=4001 DATA_DIR=/data LOG=json
 USER 10001:10001
 VOLUME /data /backups
-EXPOSE 4000
-# A worker has no port: turn the check off for it.
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+EXPOSE 4000 4001
+# A server answers at the first port, a worker at the second.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "-e", "const { PORT, WORKER_PORT } = process.env; Promise.any([PORT, WORKER_PORT].map((port) => fetch(`http://127.0.0.1:${port}/healthz`))).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "--min-semi-space-size=16", "--max-semi-space-size=16", "--max-old-space-size=768"]
 CMD ["dist/server/src/main.js", "--role=server"]

@@ -56,7 +56,7 @@ async function upgradeAndBack(release: Release, { ends }: Parts): Promise<void> 
     return {
       async stop() {
         await end(worker);
-        // The first release ends without saying so before, so an operator says it (README, "Upgrade it").
+        // The first release ends without saying so before, so an operator says it (docs/operate/upgrade.md).
         if (source && release.version === '1.0.0') balancer.remove(server.url);
         await end(server);
         balancer.remove(server.url);

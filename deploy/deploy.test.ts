@@ -64,9 +64,20 @@ test('Node gets the same options however the product is started', () => {
   expect(options).toContain('--max-old-space-size=');
   for (const name of ['start', 'worker']) expect(scripts[name]).toMatch(`node ${options} server/src/main.ts`);
   expect(read('deploy/shipmagic@.service')).toContain(`/node ${options} /opt/shipmagic/dist/`);
-  expect(read('README.md')).toContain(`node ${options} dist/server/src/main.js`);
+  expect(read('docs/operate/service.md')).toContain(`node ${options} dist/server/src/main.js`);
   const [, entrypoint = '[]'] = /^ENTRYPOINT (.*)$/m.exec(read('Dockerfile')) ?? [];
   expect(JSON.parse(entrypoint)).toEqual(['node', ...(options?.split(' ') ?? [])]);
+});
+
+test('unit and containers limit memory and processes alike, well above the heap', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+  const unit = read('deploy/shipmagic@.service');
+  const heap = Number(/--max-old-space-size=(\d+)/.exec(unit)?.[1]);
+  const [, most] = /^MemoryMax=(\d+)M$/m.exec(unit) ?? [];
+  const [, tasks] = /^TasksMax=(\d+)$/m.exec(unit) ?? [];
+  expect(Number(most)).toBeGreaterThanOrEqual(heap * 2);
+  for (const role of ['server', 'worker'])
+    expect(services[role]).toMatchObject({ mem_limit: `${most}m`, pids_limit: Number(tasks) });
 });
 
 interface Service {
@@ -74,6 +85,7 @@ interface Service {
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly volumes: readonly string[];
+  readonly logging: { readonly options: Readonly<Record<string, string>> };
   readonly environment: Readonly<Record<string, string>>;
   readonly depends_on: Readonly<Record<string, { condition: string }>>;
 }
@@ -113,6 +125,13 @@ describe('the containers', () => {
         expect.arrayContaining(['DATABASE_URL_FILE', 'SECRET_KEY_FILE', 'BACKUP_KEY_FILE', 'BACKUP_TO']),
       );
     }
+  });
+
+  test('their whole log goes to standard output, of which Docker keeps as much as it is told', () => {
+    expect(read('Dockerfile')).toMatch(/^ENV .*\bLOG=json\b/m);
+    const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+    for (const role of ['server', 'worker'])
+      expect(services[role]?.logging.options).toEqual({ 'max-size': '50m', 'max-file': '10' });
   });
 
   test('secrets are made once', () => {

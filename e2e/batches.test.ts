@@ -160,6 +160,7 @@ test('a batch is found again: in the header, in the list, and with its orders an
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Hold done' }).waitFor();
   await page.getByRole('link', { name: 'Shipping Day' }).click();
+  await page.getByRole('tab', { name: 'Batches' }).click();
   await page.getByRole('row').filter({ hasText: 'Hold' }).first().getByRole('link', { name: 'Hold' }).click();
   await page.waitForURL(/\/batches\/\d+/);
   await row(page, orders[0] as PlacedOrder)

@@ -67,3 +67,33 @@ test('a vendor member finds neither screens nor vendors that are not theirs', as
   await page.getByRole('dialog').getByRole('button', { name: 'Products' }).first().waitFor();
   await context.close();
 });
+
+test('the lines of the palette stay where they are while one source is slow, and so does the selection', async () => {
+  const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/');
+  const box = page.getByRole('textbox', { name: 'Find or do anything' });
+  const lines = page.getByRole('dialog').getByRole('button');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/vendors?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  const orders = page.waitForResponse((response) => response.url().includes('/api/orders?'));
+  await box.fill('vendor');
+  await orders;
+  const before = await lines.allTextContents();
+  expect(before.length).toBeGreaterThan(1);
+  await page.keyboard.press('ArrowDown');
+  const selected = () => page.locator('[data-action][data-selected]').textContent();
+  const chosen = await selected();
+  answer();
+  await page.waitForResponse((response) => response.url().includes('/api/vendors?'));
+  await page.getByText('Searching…').waitFor({ state: 'detached' });
+  expect((await lines.allTextContents()).slice(0, before.length)).toEqual(before);
+  expect(await selected()).toBe(chosen);
+  await context.close();
+});

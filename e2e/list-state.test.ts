@@ -69,7 +69,7 @@ test('a vendor member types a From date, in the filter and in the export', async
   // A day before the first visible one is corrected when the field is left, with a note.
   await from.fill('2024-12-31');
   await from.blur();
-  await page.getByText('You can only view orders from 01 Jan 2025 onwards.').waitFor();
+  await page.getByText('You can only view orders from Wed, 1 Jan 2025 onwards.').waitFor();
   expect(await from.inputValue()).toBe('2025-01-01');
   // An unfinished year does not count as a date.
   await from.fill('0002-03-05');

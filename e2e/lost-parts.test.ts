@@ -65,15 +65,16 @@ test.each([0, 1, 2, 3])(
   async (failures) => {
     const { page, context } = await openAs(browser, url, admin, '/shell-interface', unused);
     await page.getByRole('link', { name: 'Dashboard' }).waitFor();
-    let failed = 0;
+    let [asked, failed] = [0, 0];
     // Slow to fail, so that one part's attempts overlap with the other's.
     await page.route('**/assets/*.css', async (route) => {
+      asked += 1;
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.abort();
       failed += 1;
     });
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByRole('status', { name: 'Loading insight' }).waitFor();
+    await until('the styles of a part are asked for', () => asked > 0);
     await until(`${failures} requests have failed`, () => failed >= failures);
     await page.getByRole('link', { name: 'Vendors' }).click();
     const failure = page.getByRole('alert').filter({ hasText: 'This screen could not be loaded' });

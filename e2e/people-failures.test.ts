@@ -83,7 +83,8 @@ test('inviting and editing report errors; an empty list says so', async () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await dialog.getByText('Failed to update user', { exact: true }).waitFor();
   });
-  await page.route('**/api/users', (route) => route.fulfill({ json: { users: [] } }));
+  const nobody = { users: [], total: 0, page: 1, limit: 25, totalPages: 1 };
+  await page.route('**/api/users?*', (route) => route.fulfill({ json: nobody }));
   await page.reload();
   await page.getByText('No users found').waitFor();
   await context.close();

@@ -84,7 +84,7 @@ test('team members and vendors are offered neither', async () => {
     await page.getByRole('heading', { name: order.orderNumber }).waitFor();
     expect(await page.getByRole('button', { name: /^Personal data of/ }).count()).toBe(0);
     await page.goto('/settings?tab=privacy');
-    await page.getByRole('tab', { name: 'Shopify Integration' }).waitFor();
+    await page.getByRole('tab', { name: 'Account' }).waitFor();
     expect(await page.getByRole('tab', { name: 'Privacy' }).count()).toBe(0);
     await context.close();
   }

@@ -10,7 +10,7 @@ const { url } = demo();
 const browser = await openBrowser();
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
-const footer = (page: Page) => page.getByText(/^Showing \d+ to \d+ of \d+ results$/);
+const footer = (page: Page) => page.getByText(/^Showing [\d,]+ to [\d,]+ of [\d,]+ results$/);
 
 // Proves (Products): Tabs All products, Active, Draft, Archived, each with its count, `...` while it loads; a tab
 // returns to page 1
@@ -175,7 +175,7 @@ test('staff enter variant details that the store does not provide', async () => 
 test('an export contains the selection, or otherwise the filtered products', async () => {
   const { page, complaints, context } = await openAs(browser, url, 'vendor@shipmagic.test', '/products');
   await footer(page).waitFor();
-  const total = Number(/of (\d+)/.exec((await footer(page).textContent()) ?? '')?.[1]);
+  const total = Number(/of ([\d,]+)/.exec((await footer(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''));
   const save = async () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();

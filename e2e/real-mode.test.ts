@@ -27,6 +27,7 @@ interface OrderList {
     orderStatus: string;
     managedInShipmagic: boolean | null;
     shippingAddress: unknown;
+    financialStatus: string | null;
   }[];
 }
 
@@ -97,7 +98,7 @@ afterAll(async () => {
 
 test('real configuration has no demo accounts and no trace of the demo', async () => {
   expect(product.output()).not.toMatch(/demo/i);
-  expect((await api('/api/demo/accounts')).body).toEqual({ demo: false, accounts: [] });
+  expect((await api('/api/demo/accounts')).body).toEqual({ demo: false, isPreparing: false, accounts: [] });
   const login = await api('/api/auth/login', {
     method: 'POST',
     body: { email: 'admin@shipmagic.test', password: 'shipmagic-demo' },
@@ -111,7 +112,8 @@ test('the first admin is created by a command, signs in and ships a synced order
     ['create-admin', '--email', admin.email, '--password', admin.password],
     { DATA_DIR: folder.path, ...env },
   );
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('can sign in now') });
+  const said = `can sign in now. The account is in ${folder.path}.`;
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining(said) });
   const { body: session } = await api<{ token: string }>('/api/auth/login', { method: 'POST', body: admin });
   const { token } = session;
   const synced = await api('/api/sync-orders', { method: 'POST', token });
@@ -128,7 +130,8 @@ test('the first admin is created by a command, signs in and ships a synced order
   expect((await api('/api/demo/orders', { method: 'POST', token })).status).toBe(404);
   // Without a pickup warehouse no pickup is possible: the answer says what is missing.
   const open = list.orders.find(
-    (order) => order.orderStatus === 'new' && order.managedInShipmagic && order.shippingAddress,
+    ({ orderStatus, managedInShipmagic, shippingAddress, financialStatus }) =>
+      orderStatus === 'new' && managedInShipmagic && shippingAddress && financialStatus?.toUpperCase() === 'PAID',
   );
   const refused = await api(`/api/magic-orders/${open?.magicOrderId}/create-shipment`, {
     method: 'POST',

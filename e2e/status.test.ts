@@ -43,6 +43,15 @@ test('an admin reads what is wrong, and goes where it is mended', async () => {
   await context.close();
 });
 
+test('an admin reads which processes live', async () => {
+  const { page, context, complaints } = await openAs(browser, url, admin, '/status');
+  const living = page.locator('section').filter({ hasText: 'Servers and workers' });
+  await living.getByText('Server and worker').waitFor();
+  await living.getByText(/^Runs since .* · last heard at /).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a job that was given up is dropped after a confirmation, and all of a kind are tried again', async () => {
   await giveUp(3);
   const { page, context, complaints } = await openAs(browser, url, admin, `/dead-jobs?kind=${kind}`);
@@ -67,6 +76,7 @@ test('the status says that all is well, what is not known, and that it could not
   const calm = {
     at: new Date().toISOString(),
     wrong: [],
+    notSetUp: [] as string[],
     unknown: [],
     well: [{ title: 'Clocks differ', help: 'Seconds' }],
   };
@@ -76,9 +86,13 @@ test('the status says that all is well, what is not known, and that it could not
   await page.getByText('1 sign looked at without a finding').click();
   await page.getByText('Not so: Clocks differ').waitFor();
   await page.unroute(calls);
+  await page.route(calls, (route) => route.fulfill({ json: { ...calm, notSetUp: ['mail'] } }));
+  await page.getByRole('heading', { name: 'Nothing is wrong, but not all is set up' }).waitFor();
+  await page.getByText(/^Mail: no mail server is set/).waitFor();
+  await page.unroute(calls);
   await page.route(calls, (route) => route.fulfill({ json: { ...calm, unknown: ['Mails failed'] } }));
   await page.getByRole('heading', { name: 'Nothing is known to be wrong' }).waitFor();
-  await page.getByText(/not known at the moment: Mails failed\./).waitFor();
+  await page.getByText(/cannot be checked at the moment: Mails failed\./).waitFor();
   await page.unroute(calls);
   await whileBroken(page, { calls, says: 'The clerk is out' }, async () => {
     await page.getByText('The status could not be read').waitFor();

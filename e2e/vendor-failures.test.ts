@@ -249,6 +249,8 @@ test('a failed export says so, and one without a token leads to the login', asyn
   });
   await start();
   await readToast(page, 'Export completed');
+  // While it closes, its button is the only one of that name.
+  await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   // Another script in this browser has cleared the storage.
   await page.evaluate(() => localStorage.removeItem('auth_token'));

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import divided from './divided-rooms.cjs';
+import { keepPicture } from './draw-rooms.mjs';
 
 // Why: docs/decisions/platform.md, "Slices never form a circle, and lend their SQL by a door".
 const workspaces = Object.keys(divided);
@@ -91,6 +92,11 @@ for (const kind of ['slices', 'rooms']) {
     for (const from of circle)
       for (const to of circle) if (needs.get(from)?.has(to)) console.error(`  ${needs.get(from).get(to)}`);
   }
+}
+const write = process.argv.includes('--draw');
+if (!keepPicture(needsOf('rooms'), { write }) && !write) {
+  broken += 1;
+  console.error('ARCHITECTURE.md has another picture of the rooms: npm run rooms');
 }
 console.log(`${modules.length} files, ${sizes.join(', ')}, ${broken} violations`);
 process.exitCode = broken > 0 ? 1 : 0;

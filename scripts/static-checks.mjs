@@ -7,16 +7,17 @@ const types = (name, project) => [`types of ${name}`, 'node', [compiler, '-p', p
 
 /** Name, command, arguments; the longest first, so that the last one to end is a short one. */
 const checks = [
-  types('server', 'server'),
-  types('the rest', '.'),
+  types('server, simulators and tools', '.'),
   types('web', 'web'),
   ['nothing unused', 'knip', []],
   ['import law', 'node', ['scripts/import-law.mjs']],
   ['lint', 'biome', ['check', '--error-on-warnings', '.']],
   types('domain', 'domain'),
-  types('simulators', 'simulators'),
+  types('browser tests', 'e2e'),
   ['alert rules and dashboard match the figures', 'node', ['scripts/generate-monitoring.mjs', '--verify']],
   ['migrations let the former release go on', 'node', ['scripts/check-migrations.mjs']],
+  ['links of the documents', 'node', ['scripts/check-links.mjs']],
+  ['comments say the thing itself', 'node', ['scripts/check-comments.mjs']],
   ['decisions: citations and index', 'node', ['scripts/check-decisions.mjs']],
 ];
 /** Those that start a database. */

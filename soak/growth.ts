@@ -14,6 +14,7 @@ const kept = [
   'order_money',
   'parcels_in_store',
   'refunds_owed',
+  'line_cancellations',
   'shipment_requests',
   'shipments',
   'store_fulfilment_events',
@@ -37,6 +38,7 @@ const withRetention = [
   'inbox_keys',
   'mails',
   'pin_services',
+  'processes',
   'sessions',
   'shipment_labels',
   'store_payloads',
@@ -47,6 +49,8 @@ const passing: Readonly<Record<string, number>> = {
   refund_causes: 2000,
   insight_marks: 2000,
   order_count_deltas: 5000,
+  // One for each job that an outage has stopped.
+  jobs_awaiting_partners: 5000,
 };
 /** At most so many rows more in any other table. */
 const few = 100;

@@ -7,7 +7,7 @@ const jobs = `select t.identifier as task, j.attempts, j.max_attempts, j.last_er
 /** Milliseconds for the worker to catch up once nothing fails any more; a job's next attempt may be minutes away. */
 const patience = 120_000;
 
-/** What is not as it should be some time after all troubles have ended. */
+/** Leftovers some time after all troubles have ended. */
 export async function findLeftOver({ db, delhivery }: Pick<World, 'db' | 'delhivery'>): Promise<readonly string[]> {
   const giveUp = performance.now() + patience;
   for (;;) {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { firstScreens } from './first-screens.ts';
+import { guide } from './guide.ts';
 
 /**
  * In production the server serves the second page under `/order-tracking`; the dev server has to be configured for it.
@@ -34,7 +35,7 @@ const stylesBelowOpening = {
 };
 
 export default defineConfig({
-  plugins: [react(), trackingPage, stylesBelowOpening, firstScreens],
+  plugins: [react(), guide, trackingPage, stylesBelowOpening, firstScreens],
   server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:4000' } },
   build: {
     target: 'es2022',

@@ -2,7 +2,7 @@ import { ordersContract, type StatusCounts } from '@shipmagic/domain/orders/orde
 import type { Surroundings } from '../../server/testing/machines/surroundings.ts';
 import type { Told } from './upgrade-traffic.ts';
 
-/** What people and partners were told and is not so, a line each. */
+/** Lines of what people and partners were told and is not so. */
 export async function findLost({ db, shopify, delhivery }: Surroundings, told: Told): Promise<string[]> {
   const { rows: orders } = await db.query<{ id: string; status: string; note: string | null; awb: string | null }>(
     `select o.magic_order_id as id, o.order_status as status, o.merchant_vendor_notes as note, s.awb

@@ -105,15 +105,19 @@ withImage(
   async () => {
     const migration = runContainer(image, env(), [cli, 'migrate']);
     expect([await migration.ended, migration.said()]).toEqual([0, expect.stringMatching(/migration/)]);
-    const port = String(await freePort());
+    const newPort = async () => String(await freePort());
+    const [port, workerPort, unused] = [await newPort(), await newPort(), await newPort()];
     const server = runContainer(image, env({ PORT: port, HOST: '127.0.0.1', METRICS_TOKEN: metricsToken }));
-    const worker = runContainer(image, env(), ['dist/server/src/main.js', '--role=worker']);
+    const worker = runContainer(image, env({ WORKER_PORT: workerPort, HOST: '127.0.0.1' }), [
+      'dist/server/src/main.js',
+      '--role=worker',
+    ]);
     try {
       for (const one of [server, worker])
-        await until('it runs', () => /is running/.test(one.said()) || one.child.exitCode !== null, 60_000);
+        await until('it runs', () => /"msg":"started"/.test(one.said()) || one.child.exitCode !== null, 60_000);
       expect([server, worker].map((one) => [one.child.exitCode, one.said()])).toEqual([
-        [null, expect.stringContaining('is running on')],
-        [null, expect.stringContaining('worker is running')],
+        [null, expect.stringMatching(/"role":"server".*"msg":"started"/)],
+        [null, expect.stringMatching(/"role":"worker".*"msg":"started"/)],
       ]);
       const url = `http://127.0.0.1:${port}`;
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -122,8 +126,13 @@ withImage(
       expect(await (await fetch(`${url}/orders`)).text()).toContain('<script type="module"');
       const [, ...check] = image.config.Healthcheck.Test;
       const probe = { ...image, config: { ...image.config, Entrypoint: check } };
-      expect(await runContainer(probe, { PORT: port }, []).ended).toBe(0);
-      expect(await runContainer(probe, { PORT: String(await freePort()) }, []).ended).toBe(1);
+      // They share this machine's network: each is asked as if it were alone.
+      for (const [ports, code] of [
+        [{ PORT: port, WORKER_PORT: unused }, 0],
+        [{ PORT: unused, WORKER_PORT: workerPort }, 0],
+        [{ PORT: unused, WORKER_PORT: unused }, 1],
+      ] as const)
+        expect(await runContainer(probe, ports, []).ended).toBe(code);
       const backup = runContainer(image, env(), [cli, 'backup']);
       expect([await backup.ended, backup.said()]).toEqual([0, expect.stringContaining('shipmagic-')]);
       expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.backup'))).toHaveLength(1);

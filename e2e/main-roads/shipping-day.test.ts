@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser } from '../support/browser.ts';
+import { clicker } from '../support/clicker.ts';
 import { demo } from '../support/demo.ts';
 import { demoApi } from '../support/demo-api.ts';
 import { eventually } from '../support/product.ts';
@@ -35,7 +36,7 @@ async function findVendor(): Promise<string> {
 
 /** Places many orders of one customer, and waits until they are in. */
 async function placeMany(vendor: string): Promise<string> {
-  const lastName = `Morning${Date.now().toString(36)}`;
+  const lastName = `M${Date.now().toString(36)}`;
   await control(product, 'shopify', '/orders', {
     silent: true,
     vendors: [vendor],
@@ -52,24 +53,18 @@ async function placeMany(vendor: string): Promise<string> {
       phone: '+919812345678',
     },
   });
-  await api('POST', '/api/sync-orders', {});
+  let askedAt = 0;
   await eventually(async () => {
     const { total } = await api<{ total: number }>('GET', `/api/orders?search=${lastName}&status=new`);
-    return total === count || undefined;
+    if (total === count) return true;
+    // One that is under way, as at the demo's start, may have read past them: people ask again, too.
+    if (Date.now() - askedAt > 20_000) {
+      askedAt = Date.now();
+      await api('POST', '/api/sync-orders', {}).catch(() => undefined);
+    }
+    return false;
   }, `${count} new orders`);
   return lastName;
-}
-
-/** Counts the clicks of a person. */
-function clicker() {
-  let clicks = 0;
-  return {
-    click: async (control: Locator) => {
-      clicks += 1;
-      await control.click({ timeout: 60_000 });
-    },
-    clicks: () => clicks,
-  };
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Progress of the batch' });
@@ -90,18 +85,24 @@ test(`${count} new orders are confirmed, shipped, printed, picked up and handed 
   );
   const { click, clicks } = clicker();
   const bar = page.getByRole('region', { name: 'Selected orders' });
-  const done = (orders: number) => panel(page).getByText(`${orders} done`).waitFor({ timeout: 120_000 });
+  /** The next step is offered once all orders are done; beside other work 200 parcels take longer than a click waits. */
+  const offered = async (step: Locator) => {
+    await step.waitFor({ timeout: 120_000 });
+    await panel(page).getByText(`${count} done`).waitFor();
+  };
 
   await page.locator('[data-row]').nth(49).waitFor();
   await click(page.getByRole('checkbox', { name: /select all/i }).first());
   await click(bar.getByRole('button', { name: `Select all ${count} that match` }));
   await click(bar.getByRole('button', { name: `Confirm ${count}` }));
-  await done(count);
-  await click(panel(page).getByRole('button', { name: 'Ship these…' }));
+  const shipThese = panel(page).getByRole('button', { name: 'Ship these…' });
+  await offered(shipThese);
+  await click(shipThese);
   const review = page.getByRole('dialog', { name: 'Ship orders' });
   await click(review.getByRole('button', { name: `Ship ${count} parcels` }));
-  await done(count);
-  await click(panel(page).getByRole('button', { name: 'Print labels' }));
+  const printLabels = panel(page).getByRole('button', { name: 'Print labels' });
+  await offered(printLabels);
+  await click(printLabels);
   const print = page.getByRole('dialog', { name: 'Print labels' });
   const [labels] = await Promise.all([
     context.waitForEvent('page'),
@@ -112,11 +113,11 @@ test(`${count} new orders are confirmed, shipped, printed, picked up and handed 
   });
   expect([sheets.status(), sheets.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await labels.close();
-  await click(panel(page).getByRole('link', { name: 'Request pickup…' }));
+  await click(panel(page).getByRole('button', { name: 'Request pickups…' }));
+  const pickups = page.getByRole('dialog', { name: 'Request pickups' });
+  await click(pickups.getByRole('button', { name: 'Request 1 pickup' }));
+  await click(pickups.getByRole('link', { name: 'Make manifests' }));
   const group = page.locator('[data-row]').filter({ hasText: vendor }).filter({ hasText: 'Delhivery' }).first();
-  await click(group.getByRole('button', { name: /^Request pickup/ }));
-  await click(page.getByRole('dialog').getByRole('button', { name: 'Request pickup' }));
-  await page.getByText('Pickup requested').first().waitFor();
   await click(group.getByRole('button', { name: /^Make manifest of/ }));
   await page.waitForURL('**/manifests/*');
   const [manifest] = await Promise.all([

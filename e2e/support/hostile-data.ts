@@ -103,10 +103,12 @@ insert into exceptions (kind, subject, for_staff, order_id, vendor_id, details, 
 insert into exception_entries (exception_id, order_id, user_email, change, note, owner) select id, order_id, 'x', 'assigned', 'x', 'x' from exceptions;
 insert into working_sets (author_id, order_ids) select id, array(select id from magic_orders) from users where email like 'owner%';
 insert into pickup_requests (warehouse_id, shipping_partner, day, at_time, parcels, state, outcome, message, asked_by_email)
-  select id, 'x', current_date, '16:00', 1, 'accepted', 'made', 'x', 'x' from warehouses;
+  select id, 'x', app.india_day(now()), '16:00', 1, 'accepted', 'made', 'x', 'x' from warehouses;
 insert into manifests (warehouse_id, shipping_partner, created_by_email) select id, 'x', 'x' from warehouses;
 insert into manifest_parcels (manifest_id, shipment_id, position, grams, pieces, state, scanned_at, scanned_by_email)
   select m.id, s.id, 1, 500, 1, 'scanned', now(), 'x' from manifests m, shipments s;
+insert into processes (id, role, version, host, pid, started_at, beat_at)
+  values (gen_random_uuid(), 'worker', 'x', 'x', 1, now(), now() + interval '1 hour');
 insert into invitations (id, secret_hash, email, role, invited_by, expires_at)
   select gen_random_uuid(), 'x', 'invited@example.com', 'team_member', id, now() + interval '1 day' from users limit 1;
 `;

@@ -109,7 +109,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
 export async function eventually<T>(
   ask: () => Promise<T | null | undefined | false>,
   what: string,
-  patienceMs = 30_000,
+  patienceMs = 120_000,
 ): Promise<T> {
   const giveUp = Date.now() + patienceMs;
   for (;;) {
@@ -117,5 +117,38 @@ export async function eventually<T>(
     if (answer) return answer;
     if (Date.now() > giveUp) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+interface Simulated {
+  readonly shopify: { readonly url: string };
+  readonly delhivery: { readonly url: string };
+  readonly smtp: { readonly url: string };
+}
+
+/** An empty installation in real mode, beside a simulated world that it is not connected to, and its first admin. */
+export async function startInstallation(about: {
+  readonly dataDir: string;
+  /** Of the simulated world. */
+  readonly world: readonly string[];
+  readonly admin: { readonly email: string; readonly password: string };
+  readonly env: (world: Simulated) => Record<string, string>;
+}): Promise<{ readonly product: Running; readonly world: Simulated; stop(): Promise<void> }> {
+  const simulators = await startProgram('simulators/src/main.ts', [...about.world], {}, /\n/);
+  const world = JSON.parse(simulators.output()) as Simulated;
+  const env = { ...about.env(world), PORT: String(await ownPort()) };
+  const stopWorld = () => void simulators.process.kill('SIGTERM');
+  try {
+    const product = await startProduct(about.dataDir, env);
+    const account = ['--email', about.admin.email, '--password', about.admin.password];
+    await runProgram('server/src/cli.ts', ['create-admin', ...account], { DATA_DIR: about.dataDir, ...env });
+    const stop = async () => {
+      await product.stop();
+      stopWorld();
+    };
+    return { product, world, stop };
+  } catch (error) {
+    stopWorld();
+    throw error;
   }
 }

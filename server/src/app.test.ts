@@ -81,7 +81,10 @@ describe('every route', () => {
     const meant = [
       'GET /api/auth/invitation/:token',
       'GET /api/batch-documents/:id',
+      'GET /api/claim-bundles/:id',
+      'GET /api/claim-files/:id',
       'GET /api/demo/accounts',
+      'GET /api/demo/preparation',
       'GET /api/invoices/:id',
       'GET /api/labels/:id',
       'GET /api/manifest-documents/:id',
@@ -372,7 +375,7 @@ describe('answers', () => {
     const { headers } = await app.send('GET', '/api/orders');
     expect(headers.get('content-security-policy')?.split(';')).toEqual([
       "default-src 'self'",
-      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self' 'unsafe-inline'",
       // And the simulated store's own.
       expect.stringMatching(/^img-src 'self' data: blob: https:( http:\/\/127\.0\.0\.1:\d+)?$/),

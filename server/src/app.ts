@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reachContract } from '@shipmagic/domain/http/reach.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
-import { figure, figureNames } from '@shipmagic/domain/operations/signs/figures';
+import { figureNames } from '@shipmagic/domain/operations/signs/figures';
 import { careLink } from '@shipmagic/domain/parcels/tracking/care-link';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -11,21 +11,27 @@ import { calendarRoutes } from './calendars/calendars.routes.ts';
 import { inventoryRoutes } from './catalogue/inventory/inventory.routes.ts';
 import { productRoutes } from './catalogue/products/products.routes.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
+import { claimPapersRoutes } from './claims/claim-papers.routes.ts';
 import { claimRoutes } from './claims/claims.routes.ts';
+import { customerRoutes } from './customers/customers.routes.ts';
 import { type DemoWorld, demoRoutes } from './demo/demo.routes.ts';
-import { figureReaders } from './figures.ts';
+import { refuseChangesWhilePreparing } from './demo/refuse-changes.ts';
+import { readSigns } from './figures.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { inboxRowsRoutes } from './inbox/inbox-rows.routes.ts';
 import { dashboardRoutes } from './insights/dashboard.routes.ts';
 import { insightRoutes } from './insights/insights.routes.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { createChangeFeed } from './live/change-feed.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { mailRoutes } from './mails/mails.routes.ts';
+import { newVendorRoutes } from './new-vendors/new-vendors.routes.ts';
 import { deadJobRoutes } from './operations/dead-jobs/dead-jobs.routes.ts';
 import { logRoutes } from './operations/logs/logs.routes.ts';
+import { partnerRoutes } from './operations/partners/partners.routes.ts';
+import { processRoutes } from './operations/processes/processes.routes.ts';
 import { shellRoutes } from './operations/shell/shell.routes.ts';
 import { sqlRoutes } from './operations/sql/sql.routes.ts';
-import { measure, type Readers } from './operations/status/measure.ts';
 import { statusRoutes } from './operations/status/status.routes.ts';
 import { orderEditRoutes } from './orders/edits/order-edits.routes.ts';
 import { orderExportRoutes } from './orders/export/order-export.routes.ts';
@@ -56,14 +62,17 @@ import { isInsider } from './platform/http/insider.ts';
 import { createMount, type Mount } from './platform/http/mount.ts';
 import { noteWrites } from './platform/http/note-writes.ts';
 import { createHttpServer, useZod } from './platform/http/server.ts';
-import { serveMetrics } from './platform/telemetry/metrics.ts';
 import { printingRoutes } from './printing/printing.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reconRoutes } from './recon/recon.routes.ts';
+import { goodwillRoutes } from './refunds/goodwill.routes.ts';
+import { lineCancellationRoutes } from './refunds/line-cancellations.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { suggestionRoutes } from './search/suggestions.routes.ts';
+import { serveFigures } from './serve-figures.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { setupRoutes } from './setup/setup.routes.ts';
 import { connectionRoutes } from './store/connection.routes.ts';
 import { storeWebhookRoutes } from './store/webhooks.routes.ts';
 import { backfillRoutes } from './store-sync/backfill/backfill.routes.ts';
@@ -76,6 +85,7 @@ import { importRoutes } from './store-sync/imports/imports.routes.ts';
 import { reimportOrder } from './store-sync/imports/reimport-order.ts';
 import { vendorNameRoutes } from './store-sync/vendor-names/vendor-names.routes.ts';
 import { vendorFileRoutes } from './vendor-files/vendor-files.routes.ts';
+import { vendorRequestRoutes } from './vendors/vendor-requests.routes.ts';
 import { vendorRoutes } from './vendors/vendors.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
 import { changeRequestRoutes } from './warehouses/change-requests.routes.ts';
@@ -113,6 +123,8 @@ const routes = [
   trackingRoutes,
   invoiceRoutes,
   vendorRoutes,
+  vendorRequestRoutes,
+  newVendorRoutes,
   calendarRoutes,
   vendorFileRoutes,
   warehouseRoutes,
@@ -130,11 +142,17 @@ const routes = [
   differenceRoutes,
   comparisonRoutes,
   inboxRoutes,
+  inboxRowsRoutes,
   settingsRoutes,
+  setupRoutes,
   suggestionRoutes,
   reconRoutes,
   claimRoutes,
+  claimPapersRoutes,
   refundRoutes,
+  customerRoutes,
+  lineCancellationRoutes,
+  goodwillRoutes,
   privacyRoutes,
   viewRoutes,
   auditRoutes,
@@ -142,6 +160,8 @@ const routes = [
   shellRoutes,
   logRoutes,
   statusRoutes,
+  processRoutes,
+  partnerRoutes,
   deadJobRoutes,
   liveRoutes,
   demoRoutes,
@@ -178,8 +198,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
   });
   const mayKnow = (request: FastifyRequest) => isInsider(request, config);
   const { leave } = healthRoutes(http, services, mayKnow);
-  const readFigures = () => measure(figureReaders(services));
-  serveMetrics(http, mayKnow, { gauges: shownFigures(figureReaders(services)), read: readFigures });
+  serveFigures(http, services, mayKnow, figureNames);
   for (const mountWebhooks of webhooks) mountWebhooks(http, services);
   let specs: readonly RouteSpec[] = [];
   await http.register(async (scope) => {
@@ -187,17 +206,22 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     const mounted = createMount(scope, authenticate);
     specs = mounted.specs;
     noteWrites(scope, db, config.publicUrl);
+    refuseChangesWhilePreparing(scope, demo);
     const reimport = (id: string, parts?: ReadonlySet<string>) => reimportOrder(services, id, parts);
-    const needs = { ...services, scope, authenticate, feed: createChangeFeed(services), demo, readFigures, reimport };
+    const needs = {
+      ...services,
+      scope,
+      authenticate,
+      feed: createChangeFeed(services),
+      demo,
+      readFigures: () => readSigns(services),
+      reimport,
+    };
     for (const mountRoutes of routes) mountRoutes(mounted.mount, needs);
   });
   await http.ready();
   return { http, specs, leave };
 }
-
-/** The figures that there is something to be read of. */
-const shownFigures = (readers: Readers) =>
-  figureNames.filter((name) => readers[name]).map((name) => ({ name, ...figure(name) }));
 
 function reachRoutes(mount: Mount): void {
   mount(reachContract.ping, async () => ({ ok: true as const }));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -53,15 +53,6 @@ async function ask(url: string, text: string, values: unknown[] = []) {
   }
 }
 
-/** Whether a connection of this name is at something that looks like this, in any database of the server. */
-const isAt = async (url: string, name: string, query: string) =>
-  (
-    await ask(url, "select from pg_stat_activity where application_name = $1 and query ~ $2 and state <> 'idle'", [
-      `shipmagic:${name}`,
-      query,
-    ])
-  ).length > 0;
-
 test('what is no command is answered with all that there are', async () => {
   const { code, said } = await run(['constructor']).ended();
   expect(code).toBe(2);
@@ -69,37 +60,88 @@ test('what is no command is answered with all that there are', async () => {
   expect(listed).toEqual(Object.keys(commands));
 });
 
+test('who asks for help gets it, and an option that there is not is named in words', async () => {
+  const [help, unknown] = await Promise.all([run(['--help']).ended(), run(['backup', '--fast']).ended()]);
+  expect([help.code, help.said.split('\n')[0]]).toEqual([0, 'Usage: npm run shipmagic -- <command>']);
+  expect([unknown.code, unknown.said.split('\n').slice(0, 2)]).toEqual([
+    2,
+    ["Unknown option '--fast'.", 'Usage: npm run shipmagic -- <command>'],
+  ]);
+});
+
+test('a question that nobody can answer is said in words', async () => {
+  const { code, said } = await run(['create-admin', '--email', 'a@example.com']).ended();
+  expect([code, said]).toEqual([1, expect.stringContaining('there is no terminal to type in')]);
+});
+
+test('the doctor ends with 1 where something is wrong, and makes nothing in DATA_DIR', async () => {
+  const DATA_DIR = join(folder, 'never-made');
+  const [wrong, away] = await Promise.all([
+    run(['doctor', '--json'], { DATA_DIR, PORT: 'many' }).ended(),
+    run(['doctor'], { DATA_DIR, DATABASE_URL: 'postgresql://owner:a-password@127.0.0.1:1/none' }).ended(),
+  ]);
+  expect([wrong.code, JSON.parse(wrong.said)]).toMatchObject([1, { ok: false, findings: [{ verdict: 'wrong' }] }]);
+  expect([away.code, away.said]).toEqual([1, expect.stringMatching(/^wrong {2}database /m)]);
+  expect(away.said).not.toContain('a-password');
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
 // Proves (Backups): A command that is told to end stops the database that it started, and leaves no half backup and
 // no half restored database
 describe('a command that is told to end stops the embedded database that it has started', () => {
-  const pidFile = () => join(folder, 'postgres', 'postmaster.pid');
-  const whileRunning = async (look: (url: string) => Promise<boolean>) => {
-    const url = existsSync(pidFile()) ? await findCluster(folder) : null;
-    return url !== null && look(url);
-  };
+  // Of its own, so that its database is not there yet.
+  let place: string;
+  beforeAll(() => {
+    place = join(folder, 'own');
+    mkdirSync(place, { mode: 0o755 });
+  });
+  const pidFile = () => join(place, 'postgres', 'postmaster.pid');
+  const runHere = (args: readonly string[]) => run(args, { DATA_DIR: place });
+  /** Looks at the database of the folder by one connection: under load, each new one takes longer than a moment lasts. */
+  function watchDatabase() {
+    let client: pg.Client | null = null;
+    const open = async () => {
+      const url = existsSync(pidFile()) ? await findCluster(place) : null;
+      if (url === null) return null;
+      const opened = new pg.Client({ connectionString: url });
+      await opened.connect();
+      return opened;
+    };
+    return {
+      /** Whether a connection of this name is at something that looks like this, in any database of the server. */
+      async isAt(name: string, query: string): Promise<boolean> {
+        client ??= await open();
+        const { rows } = (await client?.query(
+          "select from pg_stat_activity where application_name = $1 and query ~ $2 and state <> 'idle'",
+          [`shipmagic:${name}`, query],
+        )) ?? { rows: [] };
+        return rows.length > 0;
+      },
+      close: async () => client?.end(),
+    };
+  }
+  type Watch = ReturnType<typeof watchDatabase>;
 
   test.each([
     ['while it starts', ['settings', 'list'], 'SIGTERM', 143, async () => existsSync(pidFile())],
-    ['while it is migrated', ['migrate'], 'SIGINT', 130, () => whileRunning((url) => isAt(url, 'migrate', '.'))],
-    [
-      'at work',
-      ['seed', '--orders', '1000000'],
-      'SIGTERM',
-      143,
-      () => whileRunning((url) => isAt(url, 'cli', 'insert into')),
-    ],
+    ['while it is migrated', ['migrate'], 'SIGINT', 130, (watch: Watch) => watch.isAt('migrate', '.')],
+    ['at work', ['seed', '--orders', '1000000'], 'SIGTERM', 143, (watch: Watch) => watch.isAt('cli', 'insert into')],
   ] as const)('%s', async (moment, args, signal, code, isThere) => {
-    const command = run(args);
-    await until(moment, isThere, longMs);
+    const command = runHere(args);
+    const watch = watchDatabase();
+    await until(moment, () => isThere(watch), longMs).finally(watch.close);
     command.child.kill(signal);
     expect(await command.ended()).toEqual({ code, said: '' });
     expect(existsSync(pidFile())).toBe(false);
   });
 
   test('and the next one works', async () => {
-    expect(await run(['rebuild-counts']).ended()).toEqual({ code: 0, said: expect.stringContaining('kept figures') });
+    expect(await runHere(['rebuild-counts']).ended()).toEqual({
+      code: 0,
+      said: expect.stringContaining('kept figures'),
+    });
     expect(existsSync(pidFile())).toBe(false);
-    expect(readdirSync(folder)).not.toContain('starting.lock');
+    expect(readdirSync(place)).not.toContain('starting.lock');
   });
 });
 
@@ -162,6 +204,7 @@ describe('told to end', () => {
     const said = await endedWhileWaiting(target, 'app.warehouses', 'restore', ['restore', backup(), '--replace']);
     expect(said).toEqual({ code: 143, said: '' });
     expect(await target.query("select from settings where key = 'of before'")).toHaveLength(1);
-    expect(await ask(target.ownerUrl, "select from pg_database where datname like '%\\_scratch\\_%'")).toEqual([]);
+    const scratches = "select from pg_database where datname like current_database() || '%scratch%'";
+    expect(await ask(target.ownerUrl, scratches)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Command, commands, usageText } from './commands.ts';
 import { readConfig } from './config/config.ts';
 import { loadDotEnv } from './config/read-files.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { connectBeside } from './platform/db/connect.ts';
 import { untilEnding } from './platform/db/own-connections.ts';
 import { checkStamp } from './platform/db/stamp.ts';
@@ -10,14 +11,21 @@ import { Ending } from './platform/ending.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKeys } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
+import { logsWritten } from './platform/telemetry/log-file.ts';
 import { version } from './platform/version.ts';
 import { createServices } from './services.ts';
 
 const ownOptions = Object.values(commands).flatMap((command) => Object.entries(command.options ?? {}));
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: Object.fromEntries([...ownOptions, ['version', 'boolean'] as const].map(([name, type]) => [name, { type }])),
-});
+const general = [
+  ['version', 'boolean'],
+  ['help', 'boolean'],
+] as const;
+const options = Object.fromEntries([...ownOptions, ...general].map(([name, type]) => [name, { type }]));
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(usageText());
+  process.exit(0);
+}
 if (values.version) {
   console.log(version);
   process.exit(0);
@@ -28,21 +36,41 @@ if (!command) {
   console.error(usageText());
   process.exit(2);
 }
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    // Its first sentence names the option.
+    console.error(`${(error as Error).message.split('. ')[0]}.\n${usageText()}`);
+    process.exit(2);
+  }
+}
+
 const ending = new Ending({ SIGINT: 130, SIGTERM: 143 }, process.env);
 
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // The terminal takes Ctrl-C for itself.
   terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  const closed = Promise.withResolvers<never>();
+  terminal.once('close', () =>
+    closed.reject(new ConfigError('Nothing was typed, because there is no terminal to type in.')),
+  );
   try {
-    return await terminal.question(question, { signal: ending.signal });
+    return await Promise.race([terminal.question(question, { signal: ending.signal }), closed.promise]);
   } finally {
     terminal.close();
   }
 }
 
-async function run(command: Command): Promise<string> {
+async function run(command: Command): Promise<{ words: string; status: number }> {
   loadDotEnv();
+  if ('runAlone' in command) return command.runAlone(process.env, { options: values });
+  return { words: await runConfigured(command), status: 0 };
+}
+
+async function runConfigured(command: Exclude<Command, { runAlone: unknown }>): Promise<string> {
   const config = readConfig(process.env);
   keepFilesPrivate(config.dataDir);
   const keys = masterKeys(config);
@@ -51,13 +79,21 @@ async function run(command: Command): Promise<string> {
   const connection = await connectBeside(config, keys);
   try {
     const { appUrl, directUrl, ownerUrl } = connection;
-    const log = createLogger({ level: 'warn', dataDir: config.dataDir, name: 'cli' });
+    const log = createLogger({
+      level: 'warn',
+      dataDir: config.dataDir,
+      name: 'cli',
+      keepMb: config.logKeepMb,
+      // Standard output is what the command says.
+      to: config.logTo === 'json' ? 'stderr' : 'files',
+    });
     const services = createServices(config, { appUrl, directUrl, ownerUrl, masterKeys: keys, log, name: 'cli' });
     try {
       if (!command.beforeFirstStart) await checkStamp(services.db, config.mode);
       return await ending.orLeave(command.run(services, { ...call, ownerUrl }));
     } finally {
       await services.db.destroy();
+      await logsWritten();
     }
   } finally {
     await connection.close();
@@ -65,10 +101,11 @@ async function run(command: Command): Promise<string> {
 }
 
 try {
-  console.log(await untilEnding(ending, () => run(command)));
-  await ending.end(0);
+  const { words, status } = await untilEnding(ending, () => run(command));
+  console.log(words);
+  await ending.end(status);
 } catch (error) {
-  // What ends because it is told to is not in error.
+  // A command that ends because it is told to is not in error.
   if (!ending.hasBegun) console.error((error as Error).message);
   await ending.end(1);
 }

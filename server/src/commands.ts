@@ -9,8 +9,8 @@ import { rebuildDue } from './due/rebuild-due.ts';
 import { keepAll } from './inbox/keeper.ts';
 import { inboxSources } from './inbox-sources.ts';
 import { checkInsights } from './insights/count-insights.ts';
+import { moveFiles } from './move-files.ts';
 import { rebuildOrderCounts } from './orders/list/keep-order-counts.ts';
-import { moveFilesCommand } from './parcels/labels/labels-command.ts';
 import { findAccountByEmail } from './people/account/accounts.ts';
 import { createAccount } from './people/account/create-account.ts';
 import { resetTwoFactor } from './people/two-factor/change-two-factor.ts';
@@ -19,6 +19,7 @@ import { migrateCommand } from './platform/db/migrate-command.ts';
 import { inAuthTransaction } from './platform/db/transaction.ts';
 import type { MasterKeys } from './platform/key-ring.ts';
 import { rotateKeyCommand } from './rotate-key.ts';
+import { runDoctor } from './run-doctor.ts';
 import type { Services } from './services.ts';
 import { settingsCommand } from './settings/settings-command.ts';
 import { backfillCommand } from './store-sync/backfill/backfill-command.ts';
@@ -57,23 +58,36 @@ interface Unconnected<O extends Options> extends Described<O> {
   runUnconnected(config: Config, call: Call<O>): Promise<string>;
 }
 
+/** Reads the configuration itself, which may be what is wrong, and says how it ends. */
+interface Alone<O extends Options> extends Described<O> {
+  runAlone(env: NodeJS.ProcessEnv, call: Pick<Call<O>, 'options'>): Promise<{ words: string; status: number }>;
+}
+
 /** Each returns its last words, and throws ConfigError in words. */
-export type Command<O extends Options = Options> = Connected<O> | Unconnected<O>;
+export type Command<O extends Options = Options> = Connected<O> | Unconnected<O> | Alone<O>;
 
 const command = <const O extends Options = Record<never, never>>(facts: Command<O>): Command => facts;
 
 /** The commands of `npm run shipmagic`, by name. */
 export const commands: Readonly<Record<string, Command>> = {
+  doctor: command({
+    usage: '[--json]',
+    help: 'look at everything that the product needs, whether it runs or not, and say what is wrong',
+    options: { json: 'boolean' },
+    runAlone: (env, { options: { json } }) => runDoctor(env, { isJson: json === true }),
+  }),
   'create-admin': command({
     usage: '--email E [--password P]',
     help: 'create an admin account',
     options: { email: 'string', password: 'string' },
     beforeFirstStart: true,
-    run: async ({ db }, { options: { email, password: given }, ask }) => {
+    run: async ({ config, db }, { options: { email, password: given }, ask }) => {
       if (email === undefined) throw new ConfigError('create-admin needs --email');
       const password = given ?? (await ask('Password (at least 10 characters): '));
       await inAuthTransaction(db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
-      return `${email} can sign in now.`;
+      const place = config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL';
+      // Without the variables of the installation it would be another one.
+      return `${email} can sign in now. The account is in ${place}.`;
     },
   }),
   'reset-two-factor': command({
@@ -153,9 +167,9 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
   'move-files': command({
     usage: '[--to disk|s3|database]',
-    help: 'move all labels to where new ones go, or there, while the product runs',
+    help: 'move all labels and files of claims to where new ones go, or there, while the product runs',
     options: { to: 'string' },
-    run: (services, { options: { to = null }, say }) => moveFilesCommand(services, to, say),
+    run: (services, { options: { to = null }, say }) => moveFiles(services, to, say),
   }),
   'sweep-files': command({
     help: 'delete files older than a day that belong to nothing, however many',
@@ -194,7 +208,7 @@ function keysOf({ config }: Services, { ownerUrl, masterKeys }: { ownerUrl: stri
 /** All commands, with their arguments and what they are for. */
 export function usageText(): string {
   const lines = Object.entries(commands).map(([name, { usage, help }]) => [usage ? `${name} ${usage}` : name, help]);
-  lines.push(['--version', 'which version this is']);
+  lines.push(['--help', 'this text'], ['--version', 'which version this is']);
   const width = Math.max(...lines.map(([call = '']) => call.length)) + 3;
   return [
     'Usage: npm run shipmagic -- <command>',

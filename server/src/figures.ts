@@ -1,11 +1,18 @@
+import { partnerWords } from '@shipmagic/domain/operations/partners/partner-kind';
+import { callsSayForMs, partnerStates } from '@shipmagic/domain/operations/partners/partner-state';
+import { versionsApartSince } from '@shipmagic/domain/operations/processes/process';
+import { toldFigures, withTold } from '@shipmagic/domain/operations/processes/told-troubles';
+import type { Measured } from '@shipmagic/domain/operations/signs/find-trouble';
 import type { ReachTrouble } from '@shipmagic/domain/operations/signs/reach-trouble';
 import { comparedFields } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import { sql } from 'kysely';
 import { readBackupHealth } from './backup/backup-health.ts';
 import { countBroken } from './changes/check-invariants.ts';
 import { describedCourier } from './couriers/couriers.ts';
-import { countDeadJobs, readQueue } from './operations/dead-jobs/dead-jobs.ts';
-import { once, type Readers } from './operations/status/measure.ts';
+import { countAwaitingJobs, countByPartner, countDeadJobs, readQueue } from './operations/dead-jobs/dead-jobs.ts';
+import { partnersIn } from './operations/partners/partners.ts';
+import { listLiving, readWorkerSilence } from './operations/processes/processes.ts';
+import { measure, once, type Readers } from './operations/status/measure.ts';
 import { readCountHealth } from './orders/list/order-counts.ts';
 import { countUnsettled } from './parcels/booking/booking.ts';
 import { readUntold } from './parcels/fulfilment/untold-parcels.ts';
@@ -16,8 +23,9 @@ import { unreadableAddresses } from './platform/http/caller-network.ts';
 import { kindLabel } from './platform/jobs/task-words.ts';
 import { intervalS } from './platform/jobs/times.ts';
 import { countMailsIn } from './platform/mail/mails.ts';
-import { partnerWords, readReach } from './platform/partners/keep-reach.ts';
+import { readReach } from './platform/partners/keep-reach.ts';
 import { readDiskSpace } from './platform/telemetry/disk-space.ts';
+import { logHealth } from './platform/telemetry/log-health.ts';
 import { countUnread } from './platform/webhooks/webhooks.ts';
 import { within } from './platform/within.ts';
 import type { Services } from './services.ts';
@@ -31,8 +39,6 @@ type Needs = Pick<Services, 'db' | 'config' | 'couriers' | 'connection'>;
 
 /** Milliseconds within which the database has to answer. */
 const patience = 2000;
-/** Milliseconds after its last failed call for which a partner that nobody calls counts as not reached. */
-const callsAreRecent = 60 * 60 * 1000;
 const certificatesAreRecent = 2 * 24 * 60 * 60 * 1000;
 
 const secondsSince = (since: Date | null, now = Date.now()) =>
@@ -59,11 +65,14 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
   const { nightly } = config.backups;
   const backups = once(() => figure((tx) => readBackupHealth(tx)));
   const reach = once(() => figure(readReach));
+  const living = once(() => figure(listLiving));
+  const states = async () => partnersIn(await reach(), new Date());
+  const disks = once(() => readDiskSpace(config.dataDir));
   const notices = once(() => noticeFigures({ db, connection }));
 
   const reachedFor = (trouble: ReachTrouble) => async () =>
     [...(await reach())].map(([partner, kept]) => {
-      const isSo = kept.trouble === trouble && Date.now() - kept.at.getTime() < callsAreRecent;
+      const isSo = kept.trouble === trouble && Date.now() - kept.at.getTime() < callsSayForMs;
       return { of: partner, ofWords: partnerWords(partner), ...aged(isSo ? kept.since : null) };
     });
 
@@ -79,23 +88,42 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
     },
     shipmagic_clock_skew_seconds: () => figure(readClockSkew),
     shipmagic_unreadable_addresses: async () => unreadableAddresses.read(),
-    shipmagic_disk_free_share: async () =>
-      (await readDiskSpace(config.dataDir)).map(({ place, free }) => ({ of: place, value: free })),
+    shipmagic_disk_free_share: async () => (await disks()).map(({ place, free }) => ({ of: place, value: free })),
+    shipmagic_disk_days_left: async () =>
+      (await disks()).flatMap(({ place, daysLeft }) => (daysLeft === null ? [] : [{ of: place, value: daysLeft }])),
+    shipmagic_log_unwritten_seconds: async () => aged(logHealth.since),
     shipmagic_replica_in_use: replica && (async () => (replica.isRead ? 1 : 0)),
     shipmagic_replica_lag_seconds: replica && (async () => (replica.lag === null ? Number.NaN : replica.lag / 1000)),
     shipmagic_orders_not_holding: async () => counted(await figure(countBroken)),
     shipmagic_order_counts_wrong: async () => (await health()).wrong,
     shipmagic_order_counts_unfolded: async () => (await health()).unfolded,
 
+    shipmagic_processes: async () =>
+      [...Map.groupBy(await living(), ({ role, version }) => `${role} ${version}`).values()].flatMap((ones) =>
+        ones.slice(0, 1).map(({ role, version }) => ({ of: role, andOf: version, value: ones.length })),
+      ),
+    shipmagic_worker_silent_seconds: () => figure(readWorkerSilence),
+    shipmagic_versions_apart_seconds: async () => aged(versionsApartSince(await living())),
+
     shipmagic_jobs_waiting: async () => (await queue()).waiting,
     shipmagic_job_queue_age_seconds: async () => {
       const { dueSince, now } = await queue();
       return { value: dueSince ? secondsSince(dueSince, now.getTime()) : 0, since: dueSince };
     },
-    shipmagic_dead_jobs: async () =>
-      (await figure(countDeadJobs)).map(({ kind, n, since }) => ({
-        of: kind,
-        ofWords: kindLabel(kind),
+    shipmagic_dead_jobs: () =>
+      figure(async (tx) => {
+        const awaiting = await countAwaitingJobs(tx);
+        return (await countDeadJobs(tx)).map(({ kind, n, since }) => ({
+          of: kind,
+          ofWords: kindLabel(kind),
+          value: n - (awaiting.get(kind) ?? 0),
+          since,
+        }));
+      }),
+    shipmagic_jobs_awaiting_partner: async () =>
+      (await figure(countByPartner)).map(({ partner, n, since }) => ({
+        of: partner,
+        ofWords: partnerWords(partner),
         value: n,
         since,
       })),
@@ -153,6 +181,18 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
     shipmagic_partner_name_unknown_seconds: reachedFor('name_unknown'),
     shipmagic_partner_unreachable_seconds: reachedFor('unreachable'),
     shipmagic_partner_silent_seconds: reachedFor('silent'),
+    shipmagic_partner_faults_seconds: reachedFor('has_faults'),
+    shipmagic_partner_slow_seconds: async () =>
+      (await states()).map(({ name, state, since }) => ({
+        of: name,
+        ofWords: partnerWords(name),
+        ...aged(state === 'slow' ? since : null),
+      })),
+    shipmagic_partner_state: async () =>
+      (await states()).flatMap(({ name, state }) =>
+        state === null ? [] : [{ of: name, ofWords: partnerWords(name), value: partnerStates.indexOf(state) }],
+      ),
+    shipmagic_partner_refuses_seconds: reachedFor('refuses_us'),
     shipmagic_partner_certificate_days: async () =>
       [...(await reach())].flatMap(([partner, { certificateUntil, at }]) => {
         if (!certificateUntil || Date.now() - at.getTime() > certificatesAreRecent) return [];
@@ -162,7 +202,22 @@ export function figureReaders({ db, config, couriers, connection }: Needs): Read
   };
 }
 
-/** What half the way of the question can explain is no difference of clocks. */
+type SignNeeds = Needs & Pick<Services, 'processId'>;
+
+/** All figures, with what other processes tell of themselves. */
+export async function readSigns(services: SignNeeds): Promise<readonly Measured[]> {
+  const [measured, living] = await Promise.all([
+    measure(figureReaders(services)),
+    within(patience, inSystemTransaction(services.db, listLiving)).catch(() => null),
+  ]);
+  return withTold(measured, services.processId, living ?? []);
+}
+
+/** The figures that only this process can see. */
+export const readOwnTroubles = (services: Needs): Promise<readonly Measured[]> =>
+  measure(figureReaders(services), toldFigures);
+
+/** A difference that half the way of the question can explain is none of clocks. */
 async function readClockSkew(tx: Tx): Promise<number> {
   const asked = Date.now();
   const { rows } = await sql`select clock_timestamp() as at`.execute(tx);

@@ -2,14 +2,28 @@ import type { Config } from './config/config.ts';
 import { demoAccounts, demoPassword } from './demo/demo-config.ts';
 import type { Services } from './services.ts';
 
-/** The console message after a successful start. `mailbox` is the URL of the demo's mailbox. */
-export function greet(
-  config: Config,
+/** The console message of a demo that is open, and not complete yet. */
+export const invite = ({ publicUrl }: Config): string =>
+  `\nOpen ${publicUrl} and look around: sign in as ${demoAccounts[0].email} with ${demoPassword}. It fills meanwhile.\n`;
+
+/** How to make the first admin of an installation that nobody can sign in to. */
+export const firstAdminWords =
+  'Nobody can sign in yet. Make the first admin, with the same environment as this one:\n  npm run shipmagic -- create-admin --email you@example.com';
+
+interface Greeted {
+  readonly role: string;
+  readonly hasStore: boolean;
+  readonly hasAdmin: boolean;
+  /** The URL of the demo's mailbox. */
+  readonly mailbox: string | null;
+}
+
+/** The console message after a successful start. */
+export function greetingOf(
+  config: Pick<Config, 'mode' | 'publicUrl' | 'adminShell'>,
   { couriers, mailer, externalTool }: Pick<Services, 'couriers' | 'mailer' | 'externalTool'>,
-  hasStore: boolean,
-  role: string,
-  mailbox: string | null,
-): void {
+  { role, hasStore, hasAdmin, mailbox }: Greeted,
+): string {
   const lines = [`ShipMagic ${role === 'worker' ? 'worker is running' : `is running on ${config.publicUrl}`}`];
   if (config.mode === 'demo') {
     lines.push(
@@ -28,7 +42,8 @@ export function greet(
       externalTool ? null : 'ShipTurtle',
     ].filter(Boolean);
     if (off.length > 0) lines.push(`Not configured: ${off.join(', ')}`);
+    if (!hasAdmin) lines.push(firstAdminWords);
   }
   if (config.adminShell === 'full') lines.push('ADMIN_SHELL=full: admins can run any command on this machine.');
-  console.log(`\n${lines.join('\n')}\n`);
+  return `\n${lines.join('\n')}\n`;
 }

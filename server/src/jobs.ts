@@ -6,6 +6,7 @@ import { productJobs, productTimes } from './catalogue/products/products.jobs.ts
 import { changeJobs, changeTimes } from './changes/changes.jobs.ts';
 import { claimJobs, claimTimes } from './claims/claims.jobs.ts';
 import type { Config } from './config/config.ts';
+import { readSigns } from './figures.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import { inboxJobs, inboxTimes } from './inbox/inbox.jobs.ts';
 import { inboxSources } from './inbox-sources.ts';
@@ -14,6 +15,8 @@ import { weeklyMailJobs, weeklyMailTimes } from './insights/weekly-mail.jobs.ts'
 import { invoiceJobs } from './invoices/invoices.jobs.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { mailJobs, mailTimes } from './mails/mails.jobs.ts';
+import { alertJobs, alertTimes } from './operations/alerts/alerts.jobs.ts';
+import { deadJobJobs, deadJobTimes } from './operations/dead-jobs/dead-jobs.jobs.ts';
 import { orderJobs, orderTimes } from './orders/list/orders.jobs.ts';
 import { orderMailJobs } from './orders/mails/order-mails.jobs.ts';
 import { bookingJobs, bookingTimes } from './parcels/booking/booking.jobs.ts';
@@ -21,9 +24,11 @@ import { ndrJobs, ndrTimes } from './parcels/failed-deliveries/ndr.jobs.ts';
 import { fulfilmentJobs, fulfilmentTimes } from './parcels/fulfilment/fulfilment.jobs.ts';
 import { pickupJobs, pickupTimes } from './parcels/handover/pickups.jobs.ts';
 import { inPersonJobs } from './parcels/in-person/in-person.jobs.ts';
+import { pinJobs, pinTimes } from './parcels/pin-codes/pin-codes.jobs.ts';
 import { refreshParcels } from './parcels/tracking/refresh-parcels.ts';
 import { trackingJobs, trackingTimes } from './parcels/tracking/tracking.jobs.ts';
 import { accountJobs } from './people/account/account.jobs.ts';
+import { invitationJobs, invitationTimes } from './people/invitations/invitations.jobs.ts';
 import { fileJobs, fileTimes } from './platform/files/files.jobs.ts';
 import type { JobTimes } from './platform/jobs/times.ts';
 import type { TaskHandlers } from './platform/jobs/worker.ts';
@@ -48,6 +53,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   },
   reseal: () => resealInBackground(services),
   ...accountJobs(services),
+  ...alertJobs({ ...services, readFigures: () => readSigns(services) }),
   ...backfillJobs(services),
   ...backupJobs(services),
   ...batchJobs(services),
@@ -55,6 +61,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...changeJobs(services),
   ...claimJobs(services),
   ...comparisonJobs(services),
+  ...deadJobJobs(services),
   ...inboxJobs(services, inboxSources),
   ...externalToolJobs(services),
   ...fileJobs(services),
@@ -63,12 +70,14 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...inPersonJobs(services),
   ...insightJobs(services),
   ...inventoryJobs(services),
+  ...invitationJobs(services),
   ...invoiceJobs(services),
   ...mailJobs({ ...services, templates: mailTemplates(services.keys) }),
   ...ndrJobs({ ...services, takeInScans: (partner, awb) => refreshParcels(services, partner, [awb]) }),
   ...orderJobs(services),
   ...orderMailJobs(services),
   ...pickupJobs(services),
+  ...pinJobs(services),
   ...privacyJobs(services),
   ...productJobs(services),
   ...refundJobs(services),
@@ -84,6 +93,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   tidy: '41 20 * * *',
   // Also what processes without the new key have encrypted since.
   reseal: '17 * * * *',
+  ...alertTimes,
   ...backfillTimes,
   ...backupTimes,
   ...batchTimes,
@@ -91,6 +101,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...changeTimes,
   ...claimTimes,
   ...comparisonTimes,
+  ...deadJobTimes,
   ...inboxTimes,
   ...externalToolTimes(config),
   ...fileTimes,
@@ -102,12 +113,14 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...ndrTimes,
   ...orderTimes,
   ...pickupTimes,
+  ...pinTimes,
   ...privacyTimes,
   ...productTimes(config),
   ...refundTimes,
   ...bookingTimes,
   ...storeTimes,
   ...trackingTimes,
+  ...invitationTimes,
   ...warehouseTimes,
   ...weeklyMailTimes,
 });

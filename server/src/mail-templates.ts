@@ -1,7 +1,10 @@
 import { inventoryDecisionMail } from './catalogue/inventory/decision-mail.ts';
+import { stoppedParcelMail } from './changes/stopped-parcel-mail.ts';
 import { inboxMail } from './inbox/inbox-mail.ts';
 import { mentionMail } from './inbox/mention-mail.ts';
 import { weeklyMail } from './insights/weekly-mail.ts';
+import { alertMail } from './operations/alerts/alert-mail.ts';
+import { lateOrdersMail } from './orders/mails/late-orders-mail.ts';
 import { newOrderMail } from './orders/mails/new-order-mail.ts';
 import { orderDetailsMail } from './orders/mails/order-details-mail.ts';
 import { stoppedOrderMail } from './orders/mails/stopped-order-mail.ts';
@@ -10,6 +13,7 @@ import { accountNewsMail } from './people/account/account-news-mail.ts';
 import { passwordResetMail } from './people/account/password-reset-mail.ts';
 import { invitationMail } from './people/invitations/invitation-mail.ts';
 import type { Services } from './services.ts';
+import { firstMail } from './setup/first-mail.ts';
 import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 
 /** Every kind of mail; its keys sign the links. */
@@ -17,6 +21,8 @@ export const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
   orderDetailsMail,
   newOrderMail,
   stoppedOrderMail,
+  lateOrdersMail,
+  stoppedParcelMail,
   ...customerMailTemplates(tracking),
   invitationMail(accountLink),
   passwordResetMail(accountLink),
@@ -26,4 +32,6 @@ export const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
   mentionMail,
   inboxMail,
   weeklyMail,
+  alertMail,
+  firstMail,
 ];

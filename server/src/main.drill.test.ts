@@ -73,13 +73,17 @@ describe('the program', () => {
     const { port } = taken.address() as AddressInfo;
     const { said, ended } = start(['--role=server'], { ...real(), PORT: String(port) });
     expect([await ended, said.text]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)]);
+    const worker = start(['--role=worker'], { ...real(), WORKER_PORT: String(port) });
+    expect([await worker.ended, worker.said.text]).toEqual([1, expect.stringContaining('another one: WORKER_PORT=')]);
     await new Promise((resolve) => taken.close(resolve));
   });
 
   test('runs as server and as worker against one database, and ends in order when asked to', async () => {
     const port = await freePort();
+    const workerPort = await freePort();
     const server = start(['--role=server'], { ...real(), PORT: String(port) });
-    const worker = start(['--role=worker'], real());
+    const token = 'the token of this drill';
+    const worker = start(['--role=worker'], { ...real(), WORKER_PORT: String(workerPort), METRICS_TOKEN: token });
     await until(
       'both run',
       () => server.said.text.includes('is running on') && worker.said.text.includes('worker is running'),
@@ -88,8 +92,18 @@ describe('the program', () => {
     expect(server.said.text).not.toContain('demo');
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([200, { ok: true }]);
+    expect((await fetch(`http://127.0.0.1:${workerPort}/readyz`)).status).toBe(200);
+    const headers = { authorization: `Bearer ${token}` };
+    const figures = await (await fetch(`http://127.0.0.1:${workerPort}/metrics`, { headers })).text();
+    expect(figures).toContain('shipmagic_disk_free_share');
+    expect(figures).not.toContain('shipmagic_dead_jobs');
+    const living = () => database.query('select role from processes order by role');
+    expect(await until('both say that they live', async () => (await living()).length === 2 && living())).toEqual([
+      { role: 'server' },
+      { role: 'worker' },
+    ]);
     const accounts = await fetch(`http://127.0.0.1:${port}/api/demo/accounts`);
-    expect(await accounts.json()).toEqual({ demo: false, accounts: [] });
+    expect(await accounts.json()).toEqual({ demo: false, isPreparing: false, accounts: [] });
     server.child.kill('SIGTERM');
     worker.child.kill('SIGTERM');
     // Whoever asks who is ready turns to others; until then it answers as before.
@@ -100,6 +114,7 @@ describe('the program', () => {
     expect(leaving).toEqual({ ok: false, reason: 'it is about to end' });
     expect((await fetch(`http://127.0.0.1:${port}/api/demo/accounts`)).status).toBe(200);
     expect([await server.ended, await worker.ended]).toEqual([0, 0]);
+    expect(await living()).toEqual([]);
   });
 
   test('told to end while it starts, stops the database that it has started', async () => {

@@ -1,54 +1,60 @@
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { AppError } from '@shipmagic/domain/http/errors';
+import { type ProcessRole, processRoles } from '@shipmagic/domain/operations/processes/process';
 import { createApp } from './app.ts';
 import { keepCalendars } from './calendars/keep-calendars.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { readConfig } from './config/config.ts';
 import { loadDotEnv } from './config/read-files.ts';
 import { withDemoWorld } from './demo/demo-config.ts';
-import { fillDemo } from './demo/fill-demo.ts';
+import { openDemo } from './demo/fill-demo.ts';
 import { startWorld, type World } from './demo/start-world.ts';
-import { greet } from './greeting.ts';
+import { readOwnTroubles } from './figures.ts';
+import { firstAdminWords, greetingOf, invite } from './greeting.ts';
 import { startKeeper } from './inbox/keeper.ts';
 import { inboxSources } from './inbox-sources.ts';
 import { jobHandlers, jobTimes } from './jobs.ts';
+import { keepBeating } from './operations/processes/keep-beating.ts';
+import { hasActiveAdmin } from './people/account/accounts.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { type Connection, connectDatabase } from './platform/db/connect.ts';
+import { cutDeadWhenEnding, cutDeadWhileRunning } from './platform/db/cut-dead.ts';
 import { openPool } from './platform/db/database.ts';
 import { untilEnding } from './platform/db/own-connections.ts';
 import { checkStamp } from './platform/db/stamp.ts';
-import { inSystemTransaction } from './platform/db/transaction.ts';
+import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
 import { Ending } from './platform/ending.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import { lanes } from './platform/jobs/lanes.ts';
-import { startWorker } from './platform/jobs/worker.ts';
+import { type JobRunner, startWorker } from './platform/jobs/worker.ts';
 import { rememberMail } from './platform/mail/mail-enabled.ts';
 import { startReachKeeper } from './platform/partners/keep-reach.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { masterKeys } from './platform/secrets.ts';
 import { createLogger } from './platform/telemetry/log.ts';
+import { logsWritten } from './platform/telemetry/log-file.ts';
 import { startTraces } from './platform/telemetry/start-traces.ts';
 import { version } from './platform/version.ts';
 import { hasOldKey } from './reseal.ts';
 import { createServices, type Services } from './services.ts';
 import { reportSettings } from './settings/report-settings.ts';
+import { startStandIn } from './stand-in.ts';
 import { rememberShop } from './store/orders-of-shop.ts';
 import { rememberExternalTool } from './store-sync/external-tool/management.ts';
-
-const roles = ['all', 'server', 'worker'] as const;
-type ProcessRole = (typeof roles)[number];
+import { createWorkerHttp } from './worker-http.ts';
 
 /** Open requests and jobs get the time that it gives. */
 const ending = new Ending({ SIGINT: 0, SIGTERM: 0 }, process.env);
 
-async function refuseTakenPort({ host, port }: Config): Promise<void> {
+/** Refuses in words if the port of this variable is in use. */
+async function refuseTakenPort(host: string, port: number, variable: 'PORT' | 'WORKER_PORT'): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
       const taken =
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use. Stop what uses it, or choose another one: PORT=4001 npm start`
+          ? `Port ${port} is in use. Stop what uses it, or choose another one: ${variable}=${variable === 'PORT' ? '4001 npm start' : '4002 npm run worker'}`
           : `Cannot listen on ${host}:${port}: ${error.message}`;
       reject(new ConfigError(taken));
     });
@@ -62,17 +68,21 @@ async function start(role: ProcessRole): Promise<void> {
   const given = readConfig(process.env);
   if (given.mode === 'demo' && role !== 'all') {
     throw new ConfigError(
-      'Without configuration only `npm start` runs (the demo). The two halves need a real configuration; see the README.',
+      'Without configuration only `npm start` runs (the demo). The two halves need a real configuration; see docs/operate/configure.md.',
     );
   }
-  if (role !== 'worker') await refuseTakenPort(given);
+  if (role !== 'worker') await refuseTakenPort(given.host, given.port, 'PORT');
+  else if (given.workerPort !== null) await refuseTakenPort(given.host, given.workerPort, 'WORKER_PORT');
   keepFilesPrivate(given.dataDir);
   const keys = masterKeys(given);
   const log = createLogger({
     level: given.logLevel,
     dataDir: given.dataDir,
     name: role === 'all' ? 'shipmagic' : role,
+    to: given.logTo === 'json' ? 'stdout' : 'files',
+    keepMb: given.logKeepMb,
   });
+  ending.undo(logsWritten);
   ending.undo(await startTraces(given.traces, { role, log }));
   const connection = await untilEnding(ending, async () => {
     const opened = await connectDatabase(given, keys);
@@ -99,26 +109,48 @@ async function start(role: ProcessRole): Promise<void> {
     log,
     name: role,
   });
+  ending.undo(cutDeadWhenEnding(ending, directUrl, services.passwords));
+  ending.undo(cutDeadWhileRunning(ending, directUrl, services.passwords, log));
   ending.undo(() => services.db.destroy());
   ending.undo(() => services.reporting.close());
   ending.undo(startReachKeeper(services));
+  const beating = keepBeating({ ...services, readOwn: () => readOwnTroubles(services) }, role);
+  ending.undo(() => beating.stop());
   await checkStamp(services.db, config.mode);
   await reportSettings(services);
   await keepCalendars(services.db);
   const hasStore = await checkStore(services);
   await rememberExternalTool(services.db, services.externalTool !== null);
   await rememberMail(services.db, services.mailer !== null);
-  if (world) await fillDemo(services, world.urls, (text) => console.log(text));
+  // Whoever collects lines of JSON gets no others.
+  const say = (text: string) => (config.logTo === 'json' ? log.info(text) : console.log(text));
+  const demo = world ? await openDemo(services, world.urls, say) : null;
   if (role !== 'worker') {
-    const { http, leave } = await createApp(services, world);
+    const { http, leave } = await createApp(services, demo);
     ending.undo(() => http.close());
     ending.undo(leave);
     await http.listen({ host: config.host, port: config.port });
+    if (role === 'server') ending.undo(startStandIn(services, ownerUrl));
   }
-  if (role !== 'server') ending.undo(await startJobs(services, connection, hasStore));
+  let jobs: JobRunner | null = null;
+  if (role === 'worker' && config.workerPort !== null) {
+    const http = await createWorkerHttp(services, () => jobs?.takesJobs() === true);
+    ending.undo(() => http.close());
+    await http.listen({ host: config.host, port: config.workerPort });
+  }
+  if (demo?.preparation.now) say(invite(config));
+  await demo?.fill();
+  if (role !== 'server') {
+    const running = await startJobs(services, connection, hasStore);
+    ending.undo(() => running.stop());
+    jobs = running;
+  }
   if (world) await world.reportTo(config.publicUrl);
-  greet(config, services, hasStore, role, world?.urls.mail ?? null);
-  log.info({ role, mode: config.mode, version }, 'started');
+  const hasAdmin = await inAuthTransaction(services.db, hasActiveAdmin);
+  if (config.logTo === 'files')
+    console.log(greetingOf(config, services, { role, hasStore, hasAdmin, mailbox: world?.urls.mail ?? null }));
+  else if (!hasAdmin) log.warn(firstAdminWords);
+  log.info({ role, mode: config.mode, version, adminShell: config.adminShell }, 'started');
 }
 
 /** Whether a store is configured. A problem with it is logged and does not prevent the start. */
@@ -136,7 +168,7 @@ async function checkStore({ connection, db, log }: Services): Promise<boolean> {
   }
 }
 
-async function startJobs(services: Services, connection: Connection, hasStore: boolean): Promise<() => Promise<void>> {
+async function startJobs(services: Services, connection: Connection, hasStore: boolean): Promise<JobRunner> {
   const { config, db, log, externalTool } = services;
   const pool = openPool(connection.ownerUrl, {
     max: 12,
@@ -167,17 +199,20 @@ async function startJobs(services: Services, connection: Connection, hasStore: b
     log,
   });
   const stopKeeper = startKeeper(services, inboxSources);
-  return async () => {
-    await stopKeeper();
-    await runner.stop();
-    await pool.end();
+  return {
+    takesJobs: () => runner.takesJobs(),
+    async stop() {
+      await stopKeeper();
+      await runner.stop();
+      await pool.end();
+    },
   };
 }
 
 const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } });
-const role = roles.find((known) => known === values.role);
+const role = processRoles.find((known) => known === values.role);
 try {
-  if (!role) throw new ConfigError(`--role must be one of ${roles.join(', ')}`);
+  if (!role) throw new ConfigError(`--role must be one of ${processRoles.join(', ')}`);
   await start(role);
 } catch (error) {
   // Being stopped during the start is not an error, although whatever was running then fails.

@@ -70,7 +70,7 @@ async function stop(kind: Kind) {
   await app(kind).close();
   running.delete(kind);
 }
-/** What a process does to the database when it starts. */
+/** As a process does to the database when it starts. */
 async function joinAs(kind: Kind) {
   const config = readConfig({ ...database.env, DATA_DIR: folder, ...kinds[kind] });
   await (await connectDatabase(config, masterKeys(config))).close();

@@ -1,3 +1,4 @@
+import { rewriteClaimFiles } from './claims/claim-files.ts';
 import { resealLabels } from './parcels/labels/labels.ts';
 import { resealSecrets } from './people/two-factor/reseal-secrets.ts';
 import { whileLocked } from './platform/db/process-lock.ts';
@@ -13,8 +14,15 @@ export interface Resealed {
   readonly connection: boolean;
   readonly secrets: number;
   readonly labels: number;
-  /** What no key opens, or what is missing. It stays as it is. */
-  readonly unreadable: { readonly connection: boolean; readonly secrets: number; readonly labels: number };
+  /** Pictures and papers of claims. */
+  readonly papers: number;
+  /** Secrets that no key opens, or that are missing. They stay as they are. */
+  readonly unreadable: {
+    readonly connection: boolean;
+    readonly secrets: number;
+    readonly labels: number;
+    readonly papers: number;
+  };
 }
 
 /** Whether there may be something that an old key has encrypted. */
@@ -30,14 +38,17 @@ export function resealAll({ db, files, log, keys }: Needs, say: (text: string) =
     const connection = await inSystemTransaction(db, (tx) => resealConnection(tx, keys.sealedSettings));
     const secrets = await resealSecrets(db, keys.secondFactors);
     const labels = await resealLabels({ db, files, log }, say);
+    const papers = await rewriteClaimFiles({ db, files, log }, { mark: files.mark });
     return {
       connection: connection === 'done',
       secrets: secrets.done,
       labels: labels.moved,
+      papers: papers.moved,
       unreadable: {
         connection: connection === 'unreadable',
         secrets: secrets.unreadable,
         labels: labels.unreadable,
+        papers: papers.unreadable,
       },
     };
   });
@@ -50,6 +61,6 @@ export async function resealInBackground(services: Needs): Promise<void> {
   if (!resealed) return;
   const { unreadable, ...done } = resealed;
   services.log.info(done, 'what the old SECRET_KEY had encrypted is encrypted anew');
-  if (unreadable.connection || unreadable.secrets > 0 || unreadable.labels > 0)
+  if (unreadable.connection || unreadable.secrets + unreadable.labels + unreadable.papers > 0)
     services.log.error(unreadable, 'neither SECRET_KEY nor the old one opens everything; see the command rotate-key');
 }

@@ -28,7 +28,7 @@ function beginRotation({ config }: Services): string {
     );
   if (config.secretKey !== null)
     throw new ConfigError(
-      'SECRET_KEY is set by the environment, and so is the new one: set it as SECRET_KEY, and the present one as SECRET_KEY_OLD (README, “Change SECRET_KEY”).',
+      'SECRET_KEY is set by the environment, and so is the new one: set it as SECRET_KEY, and the present one as SECRET_KEY_OLD (docs/operate/change-secret-key.md).',
     );
   replaceGeneratedKey(config.dataDir);
   return 'DATA_DIR/secret.key has a new key, and secret.key.old beside it the former one. Restart ShipMagic now, all of its processes; both are accepted then. Afterwards start this command again.';
@@ -37,17 +37,19 @@ function beginRotation({ config }: Services): string {
 const mayGo =
   'SECRET_KEY_OLD (or DATA_DIR/secret.key.old) may be removed. What the old key has signed ends with it: sessions end by themselves 12 hours after the change; links in mails to customers, which work for 45 days, ask for phone or email then. Keep the old key for as long as you keep backups made before now.';
 
-function tell({ connection, secrets, labels, unreadable }: Resealed): string {
+function tell({ connection, secrets, labels, papers, unreadable }: Resealed): string {
   const parts = [
     connection ? 'the credentials of the store' : '',
     secrets > 0 ? counted(secrets, 'two-factor secret') : '',
     labels > 0 ? counted(labels, 'label') : '',
+    papers > 0 ? `${counted(papers, 'file')} of claims` : '',
   ].filter(Boolean);
   const done = parts.length === 0 ? 'Nothing had to be encrypted anew.' : `Encrypted anew: ${parts.join(', ')}.`;
   const closed = [
     unreadable.connection ? 'the credentials of the store' : '',
     unreadable.secrets > 0 ? counted(unreadable.secrets, 'two-factor secret') : '',
     unreadable.labels > 0 ? `${counted(unreadable.labels, 'label')} (the log names them)` : '',
+    unreadable.papers > 0 ? `${counted(unreadable.papers, 'file')} of claims (the log names them)` : '',
   ].filter(Boolean);
   if (closed.length === 0) return `${done}\nNothing is left under the old key: ${mayGo}`;
   const warning = `Neither key opens: ${closed.join(', ')}. They are left as they are. Is the old key the one that was in force? If it is, they are damaged, missing, or of a key before that.`;

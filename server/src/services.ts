@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { heartbeatSeconds } from '@shipmagic/domain/live/live.contract';
 import { createBackupPlace } from './backup/backup-place.ts';
 import type { Backups } from './backup/make-backup.ts';
@@ -20,6 +21,8 @@ import { createShipturtle } from './store-sync/external-tool/shipturtle/shipturt
 /** The dependencies of routes and jobs. */
 export interface Services {
   readonly config: Config;
+  /** Of this process, among those that say that they live. */
+  readonly processId: string;
   readonly db: Database;
   /** The application's own login without a pooler between, for the one connection that listens. */
   readonly directUrl: string;
@@ -42,6 +45,8 @@ export interface Services {
     readonly session: KeyRing;
     readonly label: KeyRing;
     readonly invoice: KeyRing;
+    readonly claimFile: KeyRing;
+    readonly claimBundle: KeyRing;
     readonly batchDocument: KeyRing;
     readonly manifest: KeyRing;
     readonly tracking: KeyRing;
@@ -99,6 +104,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
   };
   return {
     config,
+    processId: randomUUID(),
     db,
     directUrl,
     passwords,
@@ -128,6 +134,8 @@ export function createServices(config: Config, options: ServicesOptions): Servic
       session: purposeKeys(masterKeys, 'session tokens'),
       label: purposeKeys(masterKeys, 'label links'),
       invoice: purposeKeys(masterKeys, 'invoice links'),
+      claimFile: purposeKeys(masterKeys, 'claim file links'),
+      claimBundle: purposeKeys(masterKeys, 'claim bundle links'),
       batchDocument: purposeKeys(masterKeys, 'batch document links'),
       manifest: purposeKeys(masterKeys, 'manifest links'),
       tracking: purposeKeys(masterKeys, 'tracking grants'),

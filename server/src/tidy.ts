@@ -1,5 +1,7 @@
 import { forgetBatches } from './batches/batches.ts';
+import { forgetClaimFiles, listNamedClaimFiles } from './claims/claim-files.ts';
 import { forgetItems } from './inbox/inbox.ts';
+import { forgetProcesses } from './operations/processes/processes.ts';
 import { forgetLabels, listNamedFiles } from './parcels/labels/labels.ts';
 import { forgetPinServices } from './parcels/pin-codes/pin-codes.ts';
 import { forgetResets, forgetSessions } from './people/account/accounts.ts';
@@ -34,8 +36,10 @@ export async function tidy(db: Database, now: Date): Promise<void> {
     await forgetAllowances(tx, ago(2));
     await forgetFailures(tx, 'tracking_failures', ago(2));
     await forgetPinServices(tx, ago(1));
+    await forgetProcesses(tx, ago(1));
     await forgetBatches(tx, ago(30));
     await forgetItems(tx, ago(90));
+    await forgetClaimFiles(tx, now);
     await forgetOldMails(tx, now);
   });
   await forgetLabels(db, now);
@@ -53,6 +57,10 @@ export function tidyFiles(
   now: Date,
   isSure = false,
 ): Promise<Swept> {
-  const named = (names: readonly string[]) => inSystemTransaction(db, (tx) => listNamedFiles(tx, names));
+  const named = (names: readonly string[]) =>
+    inSystemTransaction(
+      db,
+      async (tx) => new Set([...(await listNamedFiles(tx, names)), ...(await listNamedClaimFiles(tx, names))]),
+    );
   return sweepFiles({ files, log, now, named, isSure });
 }

@@ -17,14 +17,25 @@ export interface ReadPage {
   readonly barcodes: string[];
 }
 
-/** Reads a PDF as a printer and a scanner would: each page of a PDF drawn as pixels, its barcodes decoded from them. */
-export async function readPdfPages(pdf: Uint8Array, pixelsPerPoint = usualPixels): Promise<ReadPage[]> {
+let prepared: Promise<PDFiumLibrary> | undefined;
+
+/**
+ * Both programs, once for the process: V8 ends it (`Check failed: jit_page.has_value()`) when WebAssembly is made and
+ * thrown away again and again.
+ */
+async function prepare(): Promise<PDFiumLibrary> {
   const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
   // Otherwise the decoder would be fetched from the network.
   await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer }, fireImmediately: true });
-  const library = await PDFiumLibrary.init();
+  return PDFiumLibrary.init();
+}
+
+/** Reads a PDF as a printer and a scanner would: each page of a PDF drawn as pixels, its barcodes decoded from them. */
+export async function readPdfPages(pdf: Uint8Array, pixelsPerPoint = usualPixels): Promise<ReadPage[]> {
+  prepared ??= prepare();
+  const library = await prepared;
+  const document = await library.loadDocument(Buffer.from(pdf));
   try {
-    const document = await library.loadDocument(Buffer.from(pdf));
     const pages: ReadPage[] = [];
     for (const page of document.pages()) {
       const { originalWidth: width, originalHeight: height } = page.getOriginalSize();
@@ -47,10 +58,9 @@ export async function readPdfPages(pdf: Uint8Array, pixelsPerPoint = usualPixels
         .map(({ text }) => text);
       pages.push({ width, height, text, barcodes });
     }
-    document.destroy();
     return pages;
   } finally {
-    library.destroy();
+    document.destroy();
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { Role } from '@shipmagic/domain/access/role';
 import { fillPath, type RouteAnswer, type RouteInput, type RouteSpec } from '@shipmagic/domain/http/route';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
@@ -20,7 +21,6 @@ import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { jobHandlers } from '../src/jobs.ts';
 import { insertAccount } from '../src/people/account/accounts.ts';
-import { hashPassword } from '../src/platform/auth/password.ts';
 import { connectDatabase } from '../src/platform/db/connect.ts';
 import { openPool } from '../src/platform/db/database.ts';
 import { checkStamp } from '../src/platform/db/stamp.ts';
@@ -37,10 +37,13 @@ import { rememberShop } from '../src/store/orders-of-shop.ts';
 import { rememberExternalTool } from '../src/store-sync/external-tool/management.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { testSecret } from './secret.ts';
+import './time-limits.ts';
 import { type Parts, startParts } from './start-parts.ts';
 import { until } from './until.ts';
 
 export const password = 'correct horse battery';
+/** At the least cost: two people a file, hashed and verified as in production, are a minute of a complete run. */
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Secrets the simulators use by default. */
 export const webhookSecrets = { current: 'simulated-client-secret', old: 'simulated-old-client-secret' };
@@ -310,7 +313,7 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
     async createUser(role, { vendors = [], minOrderDate } = {}) {
       count += 1;
       const email = `person${count}@example.com`;
-      const password_hash = await hashPassword(password);
+      const password_hash = await passwordHash;
       const id = await inAuthTransaction(services.db, (tx) =>
         insertAccount(tx, { email, password_hash, role, min_order_date: minOrderDate ?? null }),
       );
@@ -352,7 +355,7 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
 }
 
 async function runJobs(services: Services, database: TestDatabase): Promise<() => Promise<void>> {
-  const pool = openPool(database.ownerUrl, { max: 12, name: 'test jobs' });
+  const pool = openPool(database.ownerUrl, { max: 12, name: 'jobs' });
   const runner = await startWorker({
     pool,
     handlers: jobHandlers(services),

@@ -2,7 +2,7 @@ import type { UploadReport } from '@shipmagic/domain/vendor-files/upload-report'
 import type { TestApp, User } from './test-app.ts';
 
 export interface Upload {
-  readonly path: '/api/vendors/upload' | '/api/warehouses/upload';
+  readonly path: '/api/vendors/upload' | '/api/warehouses/upload' | '/api/vendor-workbook';
   readonly field: string;
   readonly name?: string;
   readonly content: string | Uint8Array<ArrayBuffer>;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { Fault } from './faults.ts';
+import { leaveUnanswered } from './unanswered.ts';
 
 /** An answer before it is sent, so that a fault can corrupt it. */
 export interface Answer {
@@ -65,11 +66,8 @@ export async function deliver(
       return reply;
     case 'timeout-after-success':
       await run();
-      reply.hijack();
-      return reply;
+      return leaveUnanswered(reply);
     case 'hang':
-      // Keeps the connection open without an answer until the client gives up or the simulator closes.
-      reply.hijack();
-      return reply;
+      return leaveUnanswered(reply);
   }
 }

@@ -63,3 +63,16 @@ it('keeps the demo through SIGTERM and SIGKILL and never hands anything out twic
   expect(orders.map((o) => o.name)).toEqual(['PG3001', 'PG3002', 'PG3003', 'PG3004']);
   await end(third.child, 'SIGTERM');
 });
+
+it('lists its options for whoever asks for help, and starts nothing', async () => {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, '--help'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stdout.on('data', (part) => {
+    said += String(part);
+  });
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(said).toContain('--shopify-client-id …');
+  expect(said).toContain('--demo\n');
+});

@@ -3,34 +3,43 @@ import { parseArgs } from 'node:util';
 import { readStore } from './shipturtle/read-store.ts';
 import { startDelhivery, startMail, startProzo, startShipturtle, startShopify } from './start.ts';
 
-const { values } = parseArgs({
-  options: {
-    demo: { type: 'boolean', default: false },
-    'demo-orders': { type: 'string' },
-    'shopify-port': { type: 'string', default: '0' },
-    'delhivery-port': { type: 'string', default: '0' },
-    'prozo-port': { type: 'string', default: '0' },
-    'prozo-username': { type: 'string' },
-    'prozo-password': { type: 'string' },
-    'shipturtle-port': { type: 'string', default: '0' },
-    'shipturtle-token': { type: 'string' },
-    'shipturtle-vendors': { type: 'string' },
-    'mail-port': { type: 'string', default: '0' },
-    'smtp-port': { type: 'string', default: '0' },
-    'new-order-every': { type: 'string' },
-    shop: { type: 'string', default: 'shipmagic-demo.myshopify.com' },
-    'shopify-token': { type: 'string' },
-    'shopify-client-id': { type: 'string' },
-    'shopify-client-secret': { type: 'string' },
-    'shopify-restore-rate': { type: 'string' },
-    'shopify-maximum-available': { type: 'string' },
-    'delhivery-token': { type: 'string' },
-    'smtp-user': { type: 'string' },
-    'smtp-password': { type: 'string' },
-    'state-dir': { type: 'string' },
-    'die-with-parent': { type: 'boolean', default: false },
-  },
-});
+const options = {
+  demo: { type: 'boolean', default: false },
+  'demo-orders': { type: 'string' },
+  'shopify-port': { type: 'string', default: '0' },
+  'delhivery-port': { type: 'string', default: '0' },
+  'prozo-port': { type: 'string', default: '0' },
+  'prozo-username': { type: 'string' },
+  'prozo-password': { type: 'string' },
+  'shipturtle-port': { type: 'string', default: '0' },
+  'shipturtle-token': { type: 'string' },
+  'shipturtle-vendors': { type: 'string' },
+  'mail-port': { type: 'string', default: '0' },
+  'smtp-port': { type: 'string', default: '0' },
+  'new-order-every': { type: 'string' },
+  shop: { type: 'string', default: 'shipmagic-demo.myshopify.com' },
+  'shopify-token': { type: 'string' },
+  'shopify-client-id': { type: 'string' },
+  'shopify-client-secret': { type: 'string' },
+  'shopify-restore-rate': { type: 'string' },
+  'shopify-maximum-available': { type: 'string' },
+  'delhivery-token': { type: 'string' },
+  'smtp-user': { type: 'string' },
+  'smtp-password': { type: 'string' },
+  'state-dir': { type: 'string' },
+  'die-with-parent': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+const { values } = parseArgs({ options });
+if (values.help) {
+  const names = Object.entries(options).map(([name, { type }]) => `  --${name}${type === 'string' ? ' …' : ''}`);
+  console.log(
+    ['Starts the simulators and says where they are. simulators/README.md has what each option does.', ...names].join(
+      '\n',
+    ),
+  );
+  process.exit();
+}
 
 /** An option, or its environment variable; empty counts as absent so that defaults apply. */
 function given(

@@ -90,7 +90,7 @@ export async function startShopify(options: StartShopifyOptions = {}): Promise<S
     shop: 'shipmagic-demo.myshopify.com',
     shopName: 'ShipMagic Demo',
     scopes: [
-      'read_orders,read_all_orders,write_orders,read_merchant_managed_fulfillment_orders',
+      'read_orders,read_all_orders,write_orders,write_order_edits,read_merchant_managed_fulfillment_orders',
       'write_merchant_managed_fulfillment_orders,read_third_party_fulfillment_orders,write_fulfillments',
       'read_products,read_inventory',
       'write_inventory,read_locations,read_customers',

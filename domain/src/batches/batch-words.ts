@@ -21,7 +21,8 @@ export function batchTitle(work: BatchWork): string {
 
 /** The part of a batch that leaves the house at once and stays; null when all of it can be undone. */
 export function finalInBatch(work: BatchWork, orders: readonly Pick<BatchFacts, 'shippingReference'>[]): string | null {
-  if (work.kind === 'ship') return 'Each parcel gets its AWB from the courier at once. This cannot be undone.';
+  if (work.kind === 'ship')
+    return 'Each parcel gets its AWB from the courier at once. Afterwards each can only be cancelled on its order.';
   if (work.kind !== 'status' || work.options.status !== 'cancelled') return null;
   const live = orders.filter(({ shippingReference }) => shippingReference !== null).length;
   if (live === 0) return null;

@@ -3,6 +3,7 @@ import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { orderFilters } from '../orders/order-filters.ts';
+import { readyGroup } from '../parcels/handover/pickups.contract.ts';
 import { batchActionNames } from './batch-actions.ts';
 import { batchCounts, batchItemState, batchState } from './batch-state.ts';
 import { batchKind, batchLimit, batchWork } from './batch-work.ts';
@@ -186,6 +187,14 @@ export const batchesContract = {
     summary: 'Give the orders of a status batch their former status back, within ten seconds, by its author',
     params,
     answer: batch,
+  }),
+  pickups: route({
+    method: 'GET',
+    path: '/api/batches/:id/pickups',
+    access: 'signed-in',
+    summary: 'The parcels of a batch’s orders that wait for a courier, by warehouse and courier',
+    params,
+    answer: z.object({ groups: z.array(readyGroup) }),
   }),
   parcel: route({
     method: 'GET',

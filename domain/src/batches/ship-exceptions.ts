@@ -47,15 +47,21 @@ export const shipExceptions = {
     fix: null,
     blocks: true,
   },
+  cancelledInStore: {
+    label: 'Cancelled in the store',
+    hint: 'Somebody has taken these orders up again here. Ship only if that is intended.',
+    fix: 'confirm',
+    blocks: true,
+  },
   refunded: {
     label: 'Payment refunded or void',
-    hint: 'The customer has the money back. Ship only if that is meant.',
+    hint: 'The customer has the money back. Ship only if that is intended.',
     fix: 'confirm',
     blocks: true,
   },
   unknownPayment: {
     label: 'Payment not known',
-    hint: 'The store calls the payment by a word that is not known here. Set the payment status, or ship only if that is meant.',
+    hint: 'The store calls the payment by a word that is not known here. Set the payment status, or ship only if that is intended.',
     fix: 'confirm',
     blocks: true,
   },
@@ -67,13 +73,13 @@ export const shipExceptions = {
   },
   held: {
     label: 'On hold in the store',
-    hint: 'The store hears of the parcel once the hold is released. Ship only if that is meant.',
+    hint: 'The store hears of the parcel once the hold is released. Ship only if that is intended.',
     fix: 'confirm',
     blocks: true,
   },
   scheduled: {
     label: 'Scheduled for later in the store',
-    hint: 'The store wants these orders shipped on a later day. Ship only if that is meant.',
+    hint: 'The store wants these orders shipped on a later day. Ship only if that is intended.',
     fix: 'confirm',
     blocks: true,
   },
@@ -85,7 +91,7 @@ export const shipExceptions = {
   },
   unpaid: {
     label: 'Awaiting payment',
-    hint: 'The customer still owes this, and the courier does not collect it. Ship only if that is meant.',
+    hint: 'The customer still owes this, and the courier does not collect it. Ship only if that is intended.',
     fix: 'confirm',
     blocks: true,
   },

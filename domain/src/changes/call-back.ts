@@ -1,4 +1,5 @@
 import { courierNamed } from '../couriers/known-couriers.ts';
+import { formatRupees } from '../money/paise.ts';
 import type { ParcelEditRules } from '../parcels/booking/parcel-edit.ts';
 import type { ShipmentStatus } from '../statuses/shipment-status.ts';
 import { isOnItsWay, stageOf } from './change-stage.ts';
@@ -24,3 +25,12 @@ export function callBackRefusal({ shipmentStatus, pickedUp, partner, trackingTyp
     ? null
     : `${partner ?? 'The courier'} cannot be asked for it now: call them, or wait for the next scan.`;
 }
+
+/**
+ * The cost of calling a parcel back, as far as it is known: couriers quote the way to the customer (rupees; null: not
+ * even that), and charge the way home by their rate card.
+ */
+export const callBackCost = (partner: string, quoted: number | null): string =>
+  quoted === null
+    ? `${partner} has quoted no price for this parcel, so what the way home costs is not known before its bill.`
+    : `${partner} quoted ${formatRupees(quoted)} for the way there and names no price for the way home, which comes on top by its rate card.`;

@@ -4,18 +4,26 @@ import { prozoFacts } from '../couriers/prozo/facts.ts';
 import { type ChangeKind, changeKinds, changeWords, stopText } from '../statuses/change-kind.ts';
 import type { ShipmentStatus } from '../statuses/shipment-status.ts';
 import { type ChangeStage, changeStageLabels, changeStages, stageOf } from './change-stage.ts';
-import { actOf, answersOf, type ChangeAct, changeAnswerLabels, changeRule } from './change-table.ts';
+import {
+  actOf,
+  answersOf,
+  type ChangeAct,
+  type ChangeReader,
+  changeAnswerLabels,
+  changeRule,
+  isUnkept,
+} from './change-table.ts';
 
 /** Acts in the order of the stages, worked out by hand. */
 const acts: Record<ChangeKind, readonly ChangeAct[]> = {
   paid: ['follow', 'follow', 'edit', 'edit', 'ask', 'ask', 'note'],
-  partly_refunded: ['follow', 'reinvoice', 'edit', 'edit', 'ask', 'ask', 'note'],
-  refunded: ['follow', 'reinvoice', 'ask', 'ask', 'ask', 'note', 'note'],
+  partly_refunded: ['follow', 'follow', 'edit', 'edit', 'ask', 'ask', 'note'],
+  refunded: ['follow', 'void_invoice', 'ask', 'ask', 'ask', 'note', 'note'],
   address: ['follow', 'reinvoice', 'edit', 'edit', 'ask', 'note', 'note'],
   destination: ['follow', 'reinvoice', 'ask', 'ask', 'ask', 'note', 'note'],
   items: ['follow', 'reinvoice', 'ask', 'edit', 'ask', 'ask', 'note'],
-  cancelled_part: ['follow', 'reinvoice', 'cancel_parcel', 'ask', 'ask', 'note', 'note'],
-  cancelled: ['follow', 'reinvoice', 'cancel_parcel', 'call_back', 'call_back', 'note', 'note'],
+  cancelled_part: ['follow', 'void_invoice', 'cancel_parcel', 'ask', 'ask', 'note', 'note'],
+  cancelled: ['follow', 'void_invoice', 'cancel_parcel', 'call_back', 'call_back', 'note', 'note'],
   held: ['follow', 'follow', 'ask', 'ask', 'ask', 'note', 'note'],
   fulfilled_elsewhere: ['follow', 'follow', 'ask', 'ask', 'ask', 'note', 'note'],
 };
@@ -39,7 +47,7 @@ test('whatever waits for a person can be answered, and is due', () => {
   for (const kind of changeKinds)
     for (const stage of changeStages) {
       const { act, answers, withinHours } = changeRule(kind, stage);
-      if (act === 'follow' || act === 'reinvoice' || act === 'note') expect(answers).toEqual([]);
+      if (isUnkept(act)) expect(answers).toEqual([]);
       else expect([answers.length > 0, withinHours !== null]).toEqual([true, true]);
     }
 });
@@ -94,9 +102,20 @@ test('a stop says why in words, also of a kind that is not known', () => {
   expect(stopText('tomorrow')).toBe('keep it, its order was changed.');
 });
 
+test('the vendor is told of whatever keeps a parcel here, and the inbox of whatever waits', () => {
+  for (const kind of changeKinds)
+    for (const stage of changeStages) {
+      const { stops, answers, tells } = changeRule(kind, stage);
+      expect([kind, stage, tells.includes('inbox')]).toEqual([kind, stage, answers.length > 0]);
+      if (stops.length > 0) expect([kind, stage, tells.includes('vendor')]).toEqual([kind, stage, true]);
+    }
+});
+
+const readerWords: Record<ChangeReader, string> = { inbox: 'inbox', vendor: 'vendor by mail' };
 const actWords: Record<ChangeAct, string> = {
   follow: 'order follows',
   reinvoice: 'order follows, new invoice',
+  void_invoice: 'order follows, invoice void',
   edit: 'courier is told',
   cancel_parcel: 'parcel is cancelled',
   call_back: 'called back',
@@ -106,14 +125,15 @@ const actWords: Record<ChangeAct, string> = {
 
 test('the table stands in the documents', async () => {
   const cell = (kind: ChangeKind, stage: ChangeStage) => {
-    const { act, stops, answers, withinHours } = changeRule(kind, stage);
+    const { act, stops, answers, tells, withinHours } = changeRule(kind, stage);
     return [
       actWords[act],
       stops.length > 0 ? 'kept back' : '',
       answers.length > 0
         ? `answers: ${answers.map((answer) => changeAnswerLabels[answer].toLowerCase()).join(' / ')}`
         : '',
-      withinHours === null ? '' : `within ${withinHours} h`,
+      tells.length > 0 ? `told: ${tells.map((reader) => readerWords[reader]).join(' and ')}` : '',
+      withinHours === null ? '' : `within ${withinHours} h${stops.length > 0 ? ', before the cut-off' : ''}`,
     ]
       .filter(Boolean)
       .join('; ');
@@ -123,7 +143,9 @@ test('the table stands in the documents', async () => {
   const head = ['', ...changeStages.map((stage) => changeStageLabels[stage])];
   const text = `# Changes in flight
 
-Written by \`npx vitest run --project domain domain/src/changes -u\` from \`domain/src/changes/change-table.ts\`. An order changes in the store while it is on its way: what follows by itself, what is kept back, who can answer what, and by when. Where a courier cannot be told or asked, somebody decides instead.
+<!-- Written by \`npx vitest run --project domain domain/src/changes -u\` from \`domain/src/changes/change-table.ts\`. -->
+
+An order changes in the store while it is on its way: what follows by itself, what is kept back, what can be answered, who is told, and by when. Where a courier cannot be told or asked, somebody decides instead. What keeps a parcel here is due before the next cut-off of its warehouse (Settings, *Pickups*), if that comes first. A vendor is mailed of a parcel that is still kept back a minute later, and once more when that has ended. Customers get no mail of these changes: the store tells them of money and cancellations, and the parcel’s own mails where it is. In *Delivered* and *Coming back* stands what becomes of a change that was open when its parcel got there; what the store changes afterwards is the ordinary end of a sale, and noted, but for a payment online of which the courier has collected the money.
 
 ${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}
 `;

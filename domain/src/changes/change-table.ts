@@ -5,12 +5,25 @@ import type { ChangeStage } from './change-stage.ts';
 
 /**
  * The system's own part. `follow`: the order becomes what the store says; `reinvoice`: that, and its invoice is
- * voided and replaced; `edit`: the courier is told; `cancel_parcel`: the parcel is cancelled, and the order follows;
+ * voided and replaced; `void_invoice`: that, and its invoice is voided, because nothing is sold by it; `edit`: the courier is told; `cancel_parcel`: the parcel is cancelled, and the order follows;
  * `call_back`: the courier is asked to bring it back, and its AWB is followed home; `ask`: a person decides; `note`: it
  * is written into the history, because nothing can or need be done.
  */
-export const changeActs = ['follow', 'reinvoice', 'edit', 'cancel_parcel', 'call_back', 'ask', 'note'] as const;
+export const changeActs = [
+  'follow',
+  'reinvoice',
+  'void_invoice',
+  'edit',
+  'cancel_parcel',
+  'call_back',
+  'ask',
+  'note',
+] as const;
 export type ChangeAct = (typeof changeActs)[number];
+
+const unkept: readonly ChangeAct[] = ['follow', 'reinvoice', 'void_invoice', 'note'];
+/** Whether an act leaves nothing to be kept or settled: the order follows by its import, or nothing follows. */
+export const isUnkept = (act: ChangeAct): boolean => unkept.includes(act);
 
 /** The steps that a parcel is kept from until the change is settled. */
 export const changeStops = ['label', 'manifest', 'handover'] as const;
@@ -29,11 +42,19 @@ export const changeAnswerLabels: Record<ChangeAnswer, string> = {
   keep: 'Leave it as it is',
 };
 
+/**
+ * Who is told beside the order's history. `inbox`: whoever decides; `vendor`: by mail, that the parcel stays, and what
+ * came of it. Customers are told by the store of money and cancellations, and by the parcel's own mails where it is.
+ */
+export const changeReaders = ['inbox', 'vendor'] as const;
+export type ChangeReader = (typeof changeReaders)[number];
+
 export interface ChangeRule {
   readonly act: ChangeAct;
   readonly stops: readonly ChangeStop[];
+  readonly tells: readonly ChangeReader[];
   readonly answers: readonly ChangeAnswer[];
-  /** Hours within which somebody should have settled it; null: nobody has to. */
+  /** Hours within which somebody should have settled it, if no cut-off comes first; null: nobody has to. */
   readonly withinHours: number | null;
   /** How it is taken back. */
   readonly takenBack: string;
@@ -47,16 +68,20 @@ const notAtAll = 'It cannot be taken back: what has left the house is not undone
 const follow: ChangeRule = {
   act: 'follow',
   stops: [],
+  tells: [],
   answers: [],
   withinHours: null,
   takenBack: byTheStore,
 };
+/** By what its invoice says: how an order is paid replaces none. */
 const reinvoice: ChangeRule = { ...follow, act: 'reinvoice' };
+const voided: ChangeRule = { ...follow, act: 'void_invoice' };
 const note: ChangeRule = { ...follow, act: 'note', takenBack: 'There is nothing to take back.' };
 /** Before it is picked up: nothing leaves until it is settled. */
 const stopped = (act: ChangeAct, answers: readonly ChangeAnswer[]): ChangeRule => ({
   act,
   stops: every,
+  tells: ['inbox', 'vendor'],
   answers,
   withinHours: 2,
   takenBack: untilSettled,
@@ -65,17 +90,20 @@ const stopped = (act: ChangeAct, answers: readonly ChangeAnswer[]): ChangeRule =
 const moving = (act: ChangeAct, answers: readonly ChangeAnswer[], withinHours = 4): ChangeRule => ({
   act,
   stops: [],
+  tells: ['inbox'],
   answers,
   withinHours,
   takenBack: act === 'call_back' ? notAtAll : untilSettled,
 });
+/** It was open when its parcel arrived: the customer has paid twice, or has got what was not ordered. */
 const arrived = (withinHours = 24): ChangeRule => moving('ask', ['keep'], withinHours);
 
 type Stages = Record<ChangeStage, ChangeRule>;
 
+// The vendor of a confirmed order is mailed when it is cancelled: mail `order_stopped`.
 const unwanted: Stages = {
-  before_invoice: follow,
-  invoiced: reinvoice,
+  before_invoice: { ...follow, tells: ['vendor'] },
+  invoiced: { ...voided, tells: ['vendor'] },
   booked: stopped('cancel_parcel', ['cancel_parcel', 'keep']),
   picked_up: moving('call_back', ['call_back', 'keep'], 2),
   out_for_delivery: moving('call_back', ['call_back', 'keep'], 1),
@@ -106,14 +134,14 @@ export const changeTable: Record<ChangeKind, Stages> = {
   },
   partly_refunded: {
     before_invoice: follow,
-    invoiced: reinvoice,
+    invoiced: follow,
     booked: stopped('edit', ['tell_courier', 'book_again', 'keep']),
     picked_up: moving('edit', ['tell_courier', 'call_back', 'keep'], 4),
     out_for_delivery: moving('ask', ['call_back', 'keep'], 2),
     delivered: arrived(),
     coming_back: note,
   },
-  refunded: { ...doubtful, invoiced: reinvoice },
+  refunded: { ...doubtful, invoiced: voided },
   address: {
     before_invoice: follow,
     invoiced: reinvoice,

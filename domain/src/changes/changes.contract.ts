@@ -12,6 +12,8 @@ export const changeAnswer = z.enum(changeAnswers);
 
 export const changeInFlight = z.object({
   id: z.string(),
+  /** Is another one when the order changes again: an answer that sends it back is given to what was seen, or refused. */
+  version: z.string(),
   kind: changeKind,
   /** ISO: when it was noticed. */
   at: z.string(),
@@ -37,7 +39,11 @@ export const changeInFlight = z.object({
 });
 export type ChangeInFlight = z.output<typeof changeInFlight>;
 
-const changes = z.object({ changes: z.array(changeInFlight) });
+const changes = z.object({
+  changes: z.array(changeInFlight),
+  /** Rupees that the courier has quoted for the parcel's way to its customer; null: nothing, or the reader is no staff. */
+  quotedCost: z.number().nullable(),
+});
 
 /**
  * Changes of orders whose papers, parcel or goods have left the desk. Errors: 404 outside the viewer's scope, 409 with
@@ -58,7 +64,13 @@ export const changesContract = {
     access: staffRoles,
     summary: 'Settle a change that waits for a decision; waits some seconds for the courier',
     params: orderParams.extend({ changeId: z.string().regex(/^\d{1,18}$/, 'Not the id of a change') }),
-    body: z.object({ answer: changeAnswer }).meta({ example: { answer: 'keep' } }),
+    body: z
+      .object({
+        answer: changeAnswer,
+        /** Of the change as it was seen; 409 once it is another one. */
+        version: z.string().max(60, 'Not the version of a change').optional(),
+      })
+      .meta({ example: { answer: 'keep' } }),
     answer: changes.extend({ message: z.string() }),
   }),
   callBack: route({

@@ -93,7 +93,12 @@ function moneyChange(
     to: collect ? collectText(collect.to) : null,
   };
   if (financialStatus === 'REFUNDED')
-    return { ...money, kind: 'refunded', fingerprint: `refunded ${collect?.to ?? ''}` };
+    return {
+      ...money,
+      to: money.to ?? 'the whole amount was refunded',
+      kind: 'refunded',
+      fingerprint: `refunded ${collect?.to ?? ''}`,
+    };
   if (withItems || !collect) return null;
   if (collect.to > collect.from) return null;
   const kind = financialStatus === 'PARTIALLY_REFUNDED' ? 'partly_refunded' : 'paid';
@@ -134,12 +139,19 @@ function changedLines(booked: readonly Line[], told: readonly Line[]) {
   return {
     from: words(before, after),
     to: words(after, before),
-    fingerprint: [...after.values()]
-      .map(({ id, quantity }) => `${id}×${quantity}`)
-      .sort()
-      .join(' '),
+    fingerprint: linesFingerprint(told),
   };
 }
+
+const linesFingerprint = (lines: readonly Line[]): string =>
+  lines
+    .map(({ id, quantity }) => `${id}×${quantity}`)
+    .sort()
+    .join(' ');
+
+/** The fingerprint of a change to these items, of which the courier collects so many rupees. */
+export const itemsFingerprint = (lines: readonly Line[], collects: number): string =>
+  `${linesFingerprint(lines)} ${collects}`;
 
 const same = (a: string | null, b: string | null) => key(a) === key(b);
 const key = (text: string | null) =>

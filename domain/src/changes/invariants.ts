@@ -18,6 +18,6 @@ export const invariantSentences: Record<Invariant, string> = {
   cancelled_parcel_moves: 'A parcel that was cancelled here is on its way: ask the courier to bring it back.',
   collects_otherwise: 'The courier collects another amount than the order owes.',
   goes_elsewhere: 'The parcel goes to another PIN code than the order’s address.',
-  invoiced_otherwise: 'The invoice says another amount than the order: void it, and make it anew.',
+  invoiced_otherwise: 'The invoice says another amount or address than the order: void it, and make it anew.',
   two_live_parcels: 'Two parcels of this order are on their way: call one of them back.',
 };

@@ -1,4 +1,5 @@
 import { formatRupees } from '../money/paise.ts';
+import { counted } from '../text/counted.ts';
 import { indiaDay } from '../time/india-day.ts';
 import { claimReasonFacts } from './claim-reason.ts';
 import type { Claim } from './claims.contract.ts';
@@ -11,6 +12,19 @@ export interface LetterFacts {
   readonly lastScan: string | null;
   readonly goods: readonly { readonly title: string; readonly quantity: number }[];
   readonly sellerName: string;
+  /** Its enclosures, in words. */
+  readonly enclosed: readonly string[];
+}
+
+/** The enclosures of a letter, in words: the invoice, and pictures and papers by their media types. */
+export function enclosedWith(invoiceNumber: string | null, types: readonly string[]): string[] {
+  const pictures = types.filter((type) => type.startsWith('image/')).length;
+  const papers = types.length - pictures;
+  return [
+    ...(invoiceNumber ? [`invoice ${invoiceNumber}`] : []),
+    ...(pictures > 0 ? [counted(pictures, 'picture')] : []),
+    ...(papers > 0 ? [counted(papers, 'document')] : []),
+  ];
 }
 
 /**
@@ -31,6 +45,7 @@ export function claimLetter(claim: Claim, facts: LetterFacts): string {
     ['Amount claimed', formatRupees(claim.claimable)],
     ['Invoice', facts.invoiceNumber],
     ['Last scan', facts.lastScan],
+    ['Enclosed', facts.enclosed.join(', ')],
   ];
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n');
 }

@@ -43,6 +43,8 @@ export const claim = z.object({
   claimable: rupees,
   filedAt: text,
   filedBy: text,
+  /** The last day on which the courier's answer is in time; null before it is filed. */
+  answerBy: day.nullable(),
   /** The courier's number for it. */
   claimNumber: text,
   settledAt: text,
@@ -59,6 +61,8 @@ export const claimTerms = z.object({
   courier: z.string(),
   firstDay: day,
   deadlineDays: z.number().int(),
+  /** Null: the usual time. */
+  answerDays: z.number().int().nullable(),
   cap: rupees.nullable(),
   /** False while it is to be confirmed with the courier. */
   isConfirmed: z.boolean(),
@@ -66,8 +70,15 @@ export const claimTerms = z.object({
 });
 export type ClaimTermsRow = z.output<typeof claimTerms>;
 
-const params = z.object({ id: recordId('This is not a claim') });
+export const claimParams = z.object({ id: recordId('This is not a claim') });
+const listQuery = z.object({
+  ...apiShape(claimFilterRegistry),
+  state: z.enum(['all', ...claimState.options]).default('all'),
+});
 const note = z.string().trim().max(1000, 'A note has at most 1,000 characters').optional();
+
+/** The questions before an outcome is noted, by the names under which they are answered. */
+export const claimQuestions = ['moreThanClaimed'] as const;
 
 /** Claims on couriers for parcels that were lost, damaged or not scanned any more. */
 export const claimsContract = {
@@ -76,12 +87,7 @@ export const claimsContract = {
     path: '/api/claims',
     access: staffRoles,
     summary: 'Claims on couriers, those that are due first',
-    query: z.object({
-      ...apiShape(claimFilterRegistry),
-      state: z.enum(['all', ...claimState.options]).default('all'),
-      page: pageNumber.default(1),
-      limit: pageLimit.default(50),
-    }),
+    query: listQuery.extend({ page: pageNumber.default(1), limit: pageLimit.default(50) }),
     answer: z.object({
       claims: z.array(claim),
       /** By state, whatever the filter of the state. */
@@ -91,6 +97,14 @@ export const claimsContract = {
       limit: z.number().int(),
       totalPages: z.number().int(),
     }),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/claims/export',
+    access: staffRoles,
+    summary: 'The claims under these filters as a file',
+    query: listQuery,
+    file: ['text/csv'],
   }),
   ofOrder: route({
     method: 'GET',
@@ -114,7 +128,7 @@ export const claimsContract = {
     path: '/api/claims/:id/letter',
     access: staffRoles,
     summary: 'A claim as text, for the courier’s form or mail',
-    params,
+    params: claimParams,
     answer: z.object({ text: z.string() }),
   }),
   file: route({
@@ -122,7 +136,7 @@ export const claimsContract = {
     path: '/api/claims/:id/file',
     access: staffRoles,
     summary: 'Note that a claim was filed with its courier',
-    params,
+    params: claimParams,
     body: z.object({
       /** The courier’s number for it, once it gives one. */
       claimNumber: z.string().trim().max(100, 'A number has at most 100 characters').optional(),
@@ -135,10 +149,18 @@ export const claimsContract = {
     path: '/api/claims/:id/outcome',
     access: staffRoles,
     summary: 'Note what became of a claim: recovered (with the rupees), refused, or not pursued',
-    params,
+    params: claimParams,
     /** Rupees belong to a recovered claim, and to no other. */
     body: z
-      .object({ outcome: claimOutcome, recovered: amount.optional(), note })
+      .object({
+        outcome: claimOutcome,
+        recovered: amount.optional(),
+        note,
+        confirm: z
+          .array(z.enum(claimQuestions), { error: `confirm is a list of questions: ${claimQuestions.join(', ')}` })
+          .max(10)
+          .default([]),
+      })
       .meta({ example: { outcome: 'refused' } }),
     answer: claim,
   }),
@@ -162,6 +184,14 @@ export const claimsContract = {
         .int('Days are whole')
         .min(1, 'At least one day')
         .max(365, 'At most 365 days'),
+      /** Within which it answers a claim; null: not known. */
+      answerDays: z
+        .number({ error: 'Enter a number of days' })
+        .int('Days are whole')
+        .min(1, 'At least one day')
+        .max(365, 'At most 365 days')
+        .nullable()
+        .default(null),
       cap: amount.nullable(),
       isConfirmed: z.boolean({ error: 'isConfirmed is true or false' }),
       note,

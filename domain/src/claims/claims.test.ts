@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { claimLetter } from './claim-letter.ts';
+import { claimLetter, enclosedWith } from './claim-letter.ts';
 import { type ClaimState, claimRefusal, claimStates, claimStateTable } from './claim-state.ts';
-import { claimable, claimDeadline, termsOn } from './claim-terms.ts';
+import { answerBy, claimable, claimDeadline, termsOn } from './claim-terms.ts';
 import type { Claim } from './claims.contract.ts';
 
 test.each<[ClaimState, readonly ClaimState[]]>([
@@ -18,8 +18,8 @@ test.each<[ClaimState, readonly ClaimState[]]>([
 
 describe('a courier’s terms', () => {
   const all = [
-    { courier: 'Delhivery', firstDay: '2026-01-01', deadlineDays: 7, cap: 2000 },
-    { courier: 'Delhivery', firstDay: '2026-06-01', deadlineDays: 30, cap: null },
+    { courier: 'Delhivery', firstDay: '2026-01-01', deadlineDays: 7, answerDays: 10, cap: 2000 },
+    { courier: 'Delhivery', firstDay: '2026-06-01', deadlineDays: 30, answerDays: null, cap: null },
   ];
   test.each([
     ['2025-12-31', undefined],
@@ -32,6 +32,11 @@ describe('a courier’s terms', () => {
     expect(claimDeadline('2026-02-25', all[0])).toBe('2026-03-04');
     expect(claimDeadline('2026-02-25', undefined)).toBe('2026-03-04');
     expect(claimDeadline('2026-06-01', all[1])).toBe('2026-07-01');
+  });
+  test('set the last day of an answer; without them fifteen days are taken', () => {
+    expect(answerBy('2026-02-25', all[0])).toBe('2026-03-07');
+    expect(answerBy('2026-02-25', all[1])).toBe('2026-03-12');
+    expect(answerBy('2026-02-25', undefined)).toBe('2026-03-12');
   });
   test('cap the value', () => {
     expect([claimable(5000, 2000), claimable(1500, 2000), claimable(5000, null)]).toEqual([2000, 1500, 5000]);
@@ -54,6 +59,7 @@ test('the letter names what every courier asks for, and no person', () => {
     lastScan: 'In Transit, Bengaluru',
     goods: [{ title: 'Lamp', quantity: 2 }],
     sellerName: 'Lamps Ltd',
+    enclosed: enclosedWith('INV/26-27/7', ['image/jpeg', 'image/png', 'application/pdf']),
   });
   expect(text.split('\n')).toEqual([
     'AWB: 1234',
@@ -67,5 +73,6 @@ test('the letter names what every courier asks for, and no person', () => {
     'Value of the goods: ₹5,000.00',
     'Amount claimed: ₹2,000.00',
     'Last scan: In Transit, Bengaluru',
+    'Enclosed: invoice INV/26-27/7, 2 pictures, 1 document',
   ]);
 });

@@ -3,6 +3,14 @@ import { staffRoles } from '../access/role.ts';
 import { route } from '../http/route.ts';
 import { orderParams } from '../orders/orders.contract.ts';
 
+/** How far the first fill of the demo is; both numbers are null for a step that does not count. */
+const demoPreparation = z.object({
+  text: z.string(),
+  done: z.int().nonnegative().nullable(),
+  of: z.int().nonnegative().nullable(),
+});
+export type DemoPreparation = z.output<typeof demoPreparation>;
+
 /** Calls of the demo panel. They answer 404 outside demo mode. */
 export const demoContract = {
   accounts: route({
@@ -12,8 +20,17 @@ export const demoContract = {
     summary: 'The demo accounts; an empty list outside the demo',
     answer: z.object({
       demo: z.boolean(),
+      /** Its first fill is under way: whoever looks around may change nothing yet. */
+      isPreparing: z.boolean(),
       accounts: z.array(z.object({ email: z.string(), password: z.string(), label: z.string() })),
     }),
+  }),
+  preparation: route({
+    method: 'GET',
+    path: '/api/demo/preparation',
+    access: 'public',
+    summary: 'How far the first fill of the demo is; null when it is complete, and outside the demo',
+    answer: z.object({ preparation: demoPreparation.nullable() }),
   }),
   mailbox: route({
     method: 'GET',

@@ -31,7 +31,8 @@ const workingDays = z.int().min(0).max(30);
 export const calendarDefaults = z.object({
   cutOff: timeOfDay.meta({
     title: 'Cut-off',
-    description: 'What arrives later counts for the next working day, and what is due on a day is due by then.',
+    description:
+      'Orders that arrive later count from the next working day, and whatever is due on a day is due by then.',
   }),
   daysOff: weekdaysOff.meta({ title: 'Weekly days off' }),
   keepsHolidays: z.boolean().meta({

@@ -19,16 +19,16 @@ test.each<[string, Clock | null, boolean, string | null, string?]>([
   ['nothing', null, false, null],
   ['no date', clock({}), false, null],
   ['no date, and the courier reports a delay', clock({ kind: 'deliver' }), true, 'Deliver · late', 'late'],
-  ['today, in some hours', due('2026-11-03T18:00:00'), false, 'Ready · due today 18:00', 'due'],
-  ['today, soon', due('2026-11-03T16:00:00', { kind: 'confirm' }), false, 'Confirm · due today 16:00', 'risk'],
+  ['today, in some hours', due('2026-11-03T18:00:00'), false, 'Ready · due today 6:00 pm', 'due'],
+  ['today, soon', due('2026-11-03T16:00:00', { kind: 'confirm' }), false, 'Confirm · due today 4:00 pm', 'risk'],
   ['today, by its end', due('2026-11-03T23:59:59.999', { kind: 'deliver' }), false, 'Deliver · due today', 'due'],
-  ['tomorrow', due('2026-11-04T16:00:00', { kind: 'handover' }), false, 'Hand over · due tomorrow 16:00', 'due'],
-  ['another day', due('2026-11-12T16:00:00'), false, 'Ready · due 12 Nov 16:00', 'due'],
+  ['tomorrow', due('2026-11-04T16:00:00', { kind: 'handover' }), false, 'Hand over · due tomorrow 4:00 pm', 'due'],
+  ['another day', due('2026-11-12T16:00:00'), false, 'Ready · due 12 Nov 4:00 pm', 'due'],
   ['another year', due('2027-01-12T23:59:59.999'), false, 'Ready · due 12 Jan 2027', 'due'],
   ['five minutes late', due('2026-11-03T12:55:00'), false, 'Ready · 5 min late', 'late'],
   ['hours late', due('2026-11-02T16:00:00'), false, 'Ready · 21 h late', 'late'],
   ['days late', due('2026-10-31T12:00:00'), true, 'Ready · 3 d late', 'late'],
-  ['late for its customer alone', due('2026-11-12T16:00:00'), true, 'Ready · due 12 Nov 16:00', 'late'],
+  ['late for its customer alone', due('2026-11-12T16:00:00'), true, 'Ready · due 12 Nov 4:00 pm', 'late'],
   ['on hold', clock({ pausedAt: iso('2026-11-01T09:00:00') }), true, 'Ready · paused since 1 Nov', 'paused'],
 ])('%s', (_, of, late, text, tone) => {
   const chip = clockChip(of, late, now);
@@ -36,9 +36,9 @@ test.each<[string, Clock | null, boolean, string | null, string?]>([
 });
 
 test.each<[Clock, string]>([
-  [due('2026-11-03T18:00:00'), 'Today 18:00'],
+  [due('2026-11-03T18:00:00'), 'Today 6:00 pm'],
   [due('2026-11-03T23:59:59.999'), 'Due today'],
-  [due('2026-11-04T16:00:00'), 'Wed 16:00'],
+  [due('2026-11-04T16:00:00'), 'Wed 4:00 pm'],
   [due('2026-11-04T23:59:59.999'), 'Due tomorrow'],
   [due('2026-11-12T16:00:00'), 'Due 12 Nov'],
   [due('2026-10-31T12:00:00'), '3 d late'],
@@ -48,7 +48,7 @@ test.each<[Clock, string]>([
 test.each<[Clock, string]>([
   [
     due('2026-11-07T16:00:00', { source: 'vendor' }),
-    'To be ready by 7 Nov 2026, 16:00 – by the vendor’s production days.',
+    'To be ready by 7 Nov 2026, 4:00 pm – by the vendor’s production days.',
   ],
   [
     due('2026-11-07T23:59:59.999', { kind: 'deliver', source: 'courier', warning: 'The courier now says 9 Nov.' }),
@@ -56,7 +56,7 @@ test.each<[Clock, string]>([
   ],
   [
     clock({ pausedAt: iso('2026-11-01T09:00:00') }),
-    'On hold since 1 Nov 2026, 09:00. The clock is stopped; the time that was left counts again after the hold.',
+    'On hold since 1 Nov 2026, 9:00 am. The clock is stopped; the time that was left counts again after the hold.',
   ],
   [clock({}), 'No date is known.'],
 ])('the title of %j', (of, title) => expect(clockTitle(of)).toBe(title));

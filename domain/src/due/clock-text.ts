@@ -1,6 +1,6 @@
-import { indiaTime } from '../time/time-of-day.ts';
+import { dateText, dateTimeText } from '../time/written-time.ts';
 import type { Clock, ClockKind, ClockSource } from './clock.ts';
-import { type DueWords, dayWords, dueWords, fullDate } from './due-words.ts';
+import { type DueWords, dayWords, dueWords } from './due-words.ts';
 import { isEndOfDay } from './working-calendar.ts';
 
 /** Each step, as the chip names it and as its title begins. */
@@ -62,12 +62,10 @@ function clockWords({ pausedAt, dueAt }: Clock, late: boolean, now: Date): Clock
 /** The exact time of a clock, its source, and what has become known since, for a chip's title. */
 export function clockTitle({ kind, pausedAt, dueAt, source, warning }: Clock): string {
   if (pausedAt)
-    return `On hold since ${dayAndTime(new Date(pausedAt))}. The clock is stopped; the time that was left counts again after the hold.`;
+    return `On hold since ${dateTimeText(pausedAt)}. The clock is stopped; the time that was left counts again after the hold.`;
   if (!dueAt) return 'No date is known.';
   const at = new Date(dueAt);
-  const when = isEndOfDay(at) ? fullDate(at) : dayAndTime(at);
+  const when = isEndOfDay(at) ? dateText(at) : dateTimeText(at);
   const title = `${steps[kind].by} ${when}${source ? ` – ${sources[source]}` : ''}.`;
   return warning ? `${title} ${warning}` : title;
 }
-
-const dayAndTime = (at: Date) => `${fullDate(at)}, ${indiaTime(at)}`;

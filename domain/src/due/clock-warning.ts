@@ -1,3 +1,4 @@
+import { shortDayText } from '../time/written-time.ts';
 import type { ClockKind } from './clock.ts';
 
 /** The promise, and the knowledge of now. Days are `YYYY-MM-DD`. */
@@ -11,13 +12,11 @@ export interface Promised {
   readonly expectedOn: string | null;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short' });
-
 /** A sentence when later knowledge differs from what was fixed; the promise stays as it is. Null without a difference. */
 export function clockWarning({ clock, readyByDays, productionDays, deliverBy, expectedOn }: Promised): string | null {
   if (clock === 'ready' && readyByDays !== null && productionDays !== null && productionDays !== readyByDays)
     return `Production is now said to take ${productionDays} days; ${readyByDays} were promised.`;
   if (clock === 'deliver' && deliverBy !== null && expectedOn !== null && expectedOn > deliverBy)
-    return `The courier now says ${dayFormat.format(new Date(expectedOn))}; ${dayFormat.format(new Date(deliverBy))} was promised.`;
+    return `The courier now says ${shortDayText(expectedOn)}; ${shortDayText(deliverBy)} was promised.`;
   return null;
 }

@@ -1,10 +1,10 @@
 import { addDays, indiaDay } from '../time/india-day.ts';
-import { indiaTime } from '../time/time-of-day.ts';
+import { dateText, shortDayText, timeText, weekdayText } from '../time/written-time.ts';
 import { isDue } from './due-choice.ts';
 import { isEndOfDay } from './working-calendar.ts';
 
 export interface DueWords {
-  /** Such as `due today 16:00` or `3 d late`. */
+  /** Such as `due today 4:00 pm` or `3 d late`. */
   readonly words: string;
   /** For a narrow column: the time only where it is today or tomorrow, which is named by its weekday. */
   readonly brief: string;
@@ -18,8 +18,8 @@ export function dueWords(dueAt: Date, now: Date): DueWords {
     return { words, brief: words, tone: 'late' };
   }
   const day = dayWords(dueAt, now);
-  const near = day === 'today' ? day : day === 'tomorrow' ? formats.weekday.format(dueAt) : null;
-  const time = isEndOfDay(dueAt) ? null : indiaTime(dueAt);
+  const near = day === 'today' ? day : day === 'tomorrow' ? weekdayText(dueAt) : null;
+  const time = isEndOfDay(dueAt) ? null : timeText(dueAt);
   return {
     words: time ? `due ${day} ${time}` : `due ${day}`,
     brief: time && near ? `${near} ${time}` : `due ${day}`,
@@ -39,15 +39,5 @@ export function dayWords(at: Date, now: Date): string {
   const [day, today] = [indiaDay(at), indiaDay(now)];
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';
-  return day.slice(0, 4) === today.slice(0, 4) ? formats.date.format(at) : fullDate(at);
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDayText(at) : dateText(at);
 }
-
-export const fullDate = (at: Date) => formats.fullDate.format(at);
-
-const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options });
-const formats = {
-  date: formatOf({ day: 'numeric', month: 'short' }),
-  fullDate: formatOf({ day: 'numeric', month: 'short', year: 'numeric' }),
-  weekday: formatOf({ weekday: 'short' }),
-};

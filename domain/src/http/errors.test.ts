@@ -8,6 +8,7 @@ test.each<[ErrorCode, number]>([
   ['conflict', 409],
   ['too_many_requests', 429],
   ['internal', 500],
+  ['storage_full', 507],
 ])('%s responds with HTTP %i', (code, status) => expect(new AppError(code, 'No.').status).toBe(status));
 
 test('every code has an error status', () => {

@@ -22,6 +22,7 @@ export const errorStatus = {
   partner_failed: 502,
   unavailable: 503,
   partner_timeout: 504,
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

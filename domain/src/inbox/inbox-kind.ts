@@ -16,6 +16,11 @@ export const itemDetails = z.object({
   pin: z.string().nullish(),
   /** Of the slice that found it, such as the store's reason. */
   code: z.string().optional(),
+  /** As it was and should be, in words. */
+  from: z.string().nullish(),
+  to: z.string().nullish(),
+  /** Where its parcel is: `kept` here, `moving`, or `arrived`. */
+  where: z.string().optional(),
 });
 export type ItemDetails = z.output<typeof itemDetails>;
 
@@ -38,14 +43,19 @@ export const inboxSteps = {
   decide_vendor: 'Decide',
   review_inventory: 'Review',
   review_warehouse: 'Review',
+  review_vendor: 'Review',
   see_inventory: 'See request',
   see_warehouse: 'See request',
+  see_vendor: 'See request',
   open_recon: 'Open Recon',
   send_again: 'Send again',
   file_claim: 'File claim',
+  open_claims: 'Outcome',
   open_refunds: 'Refund',
+  assign_refund: 'Assign',
   see_refused_sign_ins: 'See sign-ins',
   see_their_actions: 'See actions',
+  see_status: 'See status',
 } as const;
 export type InboxStep = keyof typeof inboxSteps;
 
@@ -66,6 +76,8 @@ export interface InboxKind {
   readonly step: InboxStep;
   /** Hours from the moment that its facts name until somebody should have seen to it; 0: it is overdue already. */
   readonly withinHours: number;
+  /** Somebody's work before today's cut-off still keeps what the customer was promised. */
+  readonly savedByCutOff?: true;
 }
 
 export const inboxKindsOf = <const Kinds extends Record<string, InboxKind>>(kinds: Kinds): Kinds => kinds;

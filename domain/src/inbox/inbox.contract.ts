@@ -14,7 +14,7 @@ const count = z.number().int();
 /** Kinds are counted up to so many each; a count of this many means that many or more. */
 export const mostCounted = 1000;
 
-const inboxItem = z.object({
+export const inboxItem = z.object({
   id: z.string(),
   kind: inboxKindName,
   /** Why somebody has to look, in a sentence. */
@@ -66,6 +66,25 @@ const entry = z.object({
 });
 export type InboxEntry = z.output<typeof entry>;
 
+export const itemChanges = {
+  /** `me`, the id of a person of staff, or null for nobody. Vendor members: `me` or null. */
+  owner: z
+    .union([z.literal('me'), z.uuid()])
+    .nullable()
+    .optional(),
+  /** The id of a team, or null for none. Staff only. */
+  team: recordId().nullable().optional(),
+  /** A time at most 90 days ahead, or null to wake it. */
+  snoozedUntil: z.iso.datetime({ offset: true }).nullable().optional(),
+  note: z.string().trim().min(1, 'Write a note').max(1000).optional(),
+  /** People who are told of the note. Staff only. */
+  mentions: z.array(z.uuid()).max(20).optional(),
+  /** Resolves it; null opens it again. */
+  outcome: itemOutcome.exclude(['gone']).nullable().optional(),
+};
+export const saysSomething = (change: object) => Object.values(change).some((value) => value !== undefined);
+export const nothingSaid = { message: 'Say what is to be changed', path: ['owner'] };
+
 const itemParams = z.object({ id: recordId() });
 
 const teamBody = z.object({
@@ -109,6 +128,8 @@ export const inboxContract = {
     answer: z.object({
       open: count,
       mine: count,
+      /** Of staff those of `mine` that are overdue; of vendor members all of theirs that are. */
+      late: count,
       counts: z.partialRecord(inboxKindName, count),
     }),
   }),
@@ -127,27 +148,8 @@ export const inboxContract = {
     summary: 'Assign, snooze, note or resolve an item; several at once are one change',
     params: itemParams,
     body: z
-      .object({
-        version: basedOn,
-        /** `me`, the id of a person of staff, or null for nobody. Vendor members: `me` or null. */
-        owner: z
-          .union([z.literal('me'), z.uuid()])
-          .nullable()
-          .optional(),
-        /** The id of a team, or null for none. Staff only. */
-        team: recordId().nullable().optional(),
-        /** A time at most 90 days ahead, or null to wake it. */
-        snoozedUntil: z.iso.datetime({ offset: true }).nullable().optional(),
-        note: z.string().trim().min(1, 'Write a note').max(1000).optional(),
-        /** People who are told of the note. Staff only. */
-        mentions: z.array(z.uuid()).max(20).optional(),
-        /** Resolves it; null opens it again. */
-        outcome: itemOutcome.exclude(['gone']).nullable().optional(),
-      })
-      .refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
-        message: 'Say what is to be changed',
-        path: ['owner'],
-      })
+      .object({ version: basedOn, ...itemChanges })
+      .refine(({ version: _, ...change }) => saysSomething(change), nothingSaid)
       .meta({ example: { owner: 'me' } }),
     answer: z.object({ item: inboxItem }),
   }),

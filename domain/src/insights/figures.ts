@@ -33,7 +33,7 @@ export const figures = {
     label: 'Order value',
     unit: 'rupees',
     counted:
-      'What customers were asked to pay for all orders: after discounts, with shipping and taxes. Items that were refunded or removed in the store no longer count.',
+      'What customers were asked to pay for all orders, after discounts, with shipping and taxes. Items that were refunded or removed in the store no longer count.',
     better: 'more',
   },
   revenue: {
@@ -62,7 +62,7 @@ export const figures = {
     unit: 'rupees',
     counted: 'The vendor’s share of delivered orders, with the shipping that customers paid.',
     better: 'more',
-    orders: 'delivered',
+    orders: 'paid_out',
   },
   onTime: {
     label: 'Shipped on time',
@@ -96,7 +96,8 @@ export const figures = {
   firstAttempt: {
     label: 'Delivered at the first attempt',
     unit: 'share',
-    counted: 'Of the delivered orders: those without a failed delivery before.',
+    counted:
+      'Of the orders that a courier tried to deliver: those that were delivered without a failed delivery. An order that failed counts against it, whatever became of it.',
     better: 'more',
     orders: 'first_attempt',
   },
@@ -148,10 +149,23 @@ export interface Sums {
 /** A share from 0 to 1; null when there is nothing to share. */
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/** The figures that follow from sums alone. Amounts are rupees. */
+/** Those that a courier tried to deliver: they were delivered at once, or failed at least once. */
+export const attempted = ({ firstAttempt, failed }: Pick<Sums, 'firstAttempt' | 'failed'>): number =>
+  firstAttempt + failed;
+
+/** The figures that follow from sums alone, and of how many orders the shares are. Amounts are rupees. */
 export function figuresOf(sums: Sums) {
   const kept = sums.ordered - sums.cancelledValue;
+  const tried = attempted(sums);
   return {
+    bases: {
+      cameBackShare: sums.orders - sums.cancelled,
+      onTime: sums.due,
+      cancelled: sums.orders,
+      rto: sums.shipped,
+      failed: sums.shipped,
+      firstAttempt: tried,
+    },
     orders: sums.orders,
     ordered: sums.ordered / 100,
     revenue: sums.revenue / 100,
@@ -162,6 +176,6 @@ export function figuresOf(sums: Sums) {
     cancelled: shareOf(sums.cancelled, sums.orders),
     rto: shareOf(sums.rto, sums.shipped),
     failed: shareOf(sums.failed, sums.shipped),
-    firstAttempt: shareOf(sums.firstAttempt, sums.delivered),
+    firstAttempt: shareOf(sums.firstAttempt, tried),
   };
 }

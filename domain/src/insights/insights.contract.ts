@@ -29,6 +29,15 @@ export const periodFigures = z.object({
   confirmHours: hours,
   shipHours: hours,
   deliverHours: hours,
+  /** Of how many orders each share is. */
+  bases: z.object({
+    cameBackShare: count,
+    onTime: count,
+    cancelled: count,
+    rto: count,
+    failed: count,
+    firstAttempt: count,
+  }),
 });
 export type PeriodFigures = z.output<typeof periodFigures>;
 
@@ -106,6 +115,8 @@ const scorecard = z.object({
   score: z.number().nullable(),
   /** The score of the period before. */
   pastScore: z.number().nullable(),
+  /** The orders of the period before. */
+  pastOrders: count,
   rank: count.nullable(),
 });
 export type Scorecard = z.output<typeof scorecard>;

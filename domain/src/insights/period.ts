@@ -45,6 +45,9 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
+/** Whether a period has begun and not ended: what is counted of it is only a part. `today` is the day in India. */
+export const isUnfinished = ({ from, to }: Period, today: string): boolean => from <= today && today <= to;
+
 /** Days, thirds of months (from the 1st, 11th and 21st) and whole months, by their first days. */
 export const spanKinds = ['day', 'third', 'month'] as const;
 export interface Span {

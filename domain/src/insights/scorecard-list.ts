@@ -1,5 +1,5 @@
 import { textFilter } from '../filters/text-filters.ts';
-import { type FigureName, figureFacts } from './figures.ts';
+import { type FigureName, figureFacts, figureNames } from './figures.ts';
 
 /** The filters of the scorecards' list. */
 export const scorecardFilterRegistry = { search: textFilter({ address: 'search', label: 'Search' }) };
@@ -15,6 +15,9 @@ export const listedFigures = [
   'firstAttempt',
   'confirmHours',
 ] as const satisfies readonly FigureName[];
+/** The figures of one scorecard, each once: the revenue that came back stands below its share. */
+export const scorecardFigures: readonly FigureName[] = figureNames.filter((name) => name !== 'cameBack');
+
 export type ListedFigure = (typeof listedFigures)[number];
 
 type Direction = 'asc' | 'desc';

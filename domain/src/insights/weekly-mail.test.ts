@@ -18,6 +18,7 @@ const none: PeriodFigures = {
   confirmHours: noHours,
   shipHours: noHours,
   deliverHours: noHours,
+  bases: { cameBackShare: 0, onTime: 0, cancelled: 0, rto: 0, failed: 0, firstAttempt: 0 },
 };
 const facts = (now: Partial<PeriodFigures>, past: Partial<PeriodFigures> = {}, rest: Partial<WeekFacts> = {}) => ({
   now: { ...none, ...now },

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../time/india-day.ts';
+import { shortDayText } from '../time/written-time.ts';
 import { countText, rupeesText, shareText } from './figure-text.ts';
 import { hoursText } from './hours.ts';
 import type { Insights, PeriodFigures } from './insights.contract.ts';
@@ -14,10 +15,8 @@ export function weekBefore(today: string): Period {
   return { from: addDays(monday, -7), to: addDays(monday, -1) };
 }
 
-const dayText = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 /** `16 Nov to 22 Nov`. */
-export const weekText = ({ from, to }: Period): string =>
-  `${dayText.format(new Date(from))} to ${dayText.format(new Date(to))}`;
+export const weekText = ({ from, to }: Period): string => `${shortDayText(from)} to ${shortDayText(to)}`;
 
 /** The facts of the sentences: only those that their reader may see. */
 export interface WeekFacts {

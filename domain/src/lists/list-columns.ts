@@ -4,6 +4,8 @@ export interface ListColumn {
   readonly title?: string;
   /** The headings of its cells in the export: a column of the screen tells several facts in one place. */
   readonly cells: readonly string[];
+  /** On the screen only for whoever chooses it. */
+  readonly optional?: true;
   /** Vendor members get it neither exported nor named. */
   readonly forStaff?: true;
 }

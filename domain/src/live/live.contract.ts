@@ -10,6 +10,8 @@ const magicOrderIds = z.array(z.string());
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('orders'), created: magicOrderIds, changed: magicOrderIds }),
   z.object({ type: z.literal('refetch') }),
+  // How partners are has changed: those that the viewer waits for are to be asked for.
+  z.object({ type: z.literal('partners') }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 

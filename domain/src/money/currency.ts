@@ -24,3 +24,17 @@ export function formatMoney(amount: number, currency: string): string {
   if (currency === homeCurrency) return formatRupees(amount);
   return formatOf(currency)?.format(amount) ?? `${currency} ${amount.toFixed(2)}`.trim();
 }
+
+/** The decimals of a currency's amounts: 2 of rupees, none of yen. */
+export const decimalsOf = (currency: string): number =>
+  formatOf(currency)?.resolvedOptions().maximumFractionDigits ?? 2;
+
+/** An amount in the smallest units of its currency, as the store writes it: `"12.5"` dollars are 1250 cents. */
+export const toMinor = (amount: string, currency: string): number =>
+  Math.round(Number(amount) * 10 ** decimalsOf(currency));
+
+/** The same amount as the store writes it. */
+export function fromMinor(minor: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  return (minor / 10 ** decimals).toFixed(decimals);
+}

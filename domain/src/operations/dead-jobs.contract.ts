@@ -12,7 +12,7 @@ const kindName = z
 const deadJob = z.object({
   id: z.string(),
   kind: z.string(),
-  /** What it does, in words. */
+  /** Its work, in words. */
   label: z.string(),
   /** Which one it is about, in words without personal data; null if that is nothing of its own. */
   about: z.string().nullable(),
@@ -24,6 +24,8 @@ const deadJob = z.object({
   diedAt: z.string(),
   /** It is started again by itself at its next time. */
   recurs: z.boolean(),
+  /** It failed because this partner did not answer, and is started again by itself when it does; else null. */
+  awaits: z.string().nullable(),
 });
 
 const access = ['admin'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../http/route.ts';
+import { notSetUpParts } from '../setup/not-set-up.ts';
 
 const trouble = z.object({
   /** The figure in `/metrics` that shows it, and the value of its label. */
@@ -7,7 +8,7 @@ const trouble = z.object({
   of: z.string().nullable(),
   severity: z.enum(['critical', 'warning']),
   title: z.string(),
-  /** What is wrong, and what to do about it. */
+  /** One trouble, and what to do about it. */
   says: z.string(),
   todo: z.string(),
   /** The screen on which it can be mended, if there is one. */
@@ -18,8 +19,10 @@ const trouble = z.object({
 const answer = z.object({
   /** When it was read. */
   at: z.string(),
-  /** What is wrong, the most severe first. */
+  /** The troubles, the most severe first. */
   wrong: z.array(trouble),
+  /** Parts of the product that are off because nobody has set them up yet. */
+  notSetUp: z.array(z.enum(notSetUpParts)),
   /** Signs that could not be read, by their titles. */
   unknown: z.array(z.string()),
   /** Signs that were read and show nothing. */
@@ -43,11 +46,12 @@ export const statusContract = {
             severity: 'warning',
             title: 'Jobs were given up',
             says: 'Jobs given up after their last attempt: 2 of the kind “Send a mail”.',
-            todo: 'Read the last error, mend its cause, and try them again. What is no longer wanted can be dropped.',
+            todo: 'Read the last error, fix the cause, and try them again. What is no longer wanted can be dropped.',
             screen: '/dead-jobs',
             since: '2026-11-23T05:12:00.000Z',
           },
         ],
+        notSetUp: ['mail'],
         unknown: [],
         well: [{ title: 'Clocks differ', help: 'Seconds between the clock of this process and that of the database' }],
       },

@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '../access/role.ts';
-import { erasedText } from '../text/erased-text.ts';
 import { parcelText } from '../text/parcel-text.ts';
+import { erasedText } from '../time/erased-text.ts';
 import { type Booking, testRefusal } from './booking-rules.ts';
 import { isInPerson } from './delivery-method.ts';
 import type { Address, Order } from './order.ts';

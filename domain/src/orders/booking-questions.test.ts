@@ -7,6 +7,7 @@ const order = (about: Partial<AskedOrder> = {}): AskedOrder => ({
   financialStatus: 'PAID',
   storeFinancialStatus: null,
   isPaymentUnknown: false,
+  isCancelledInStore: false,
   awaitedAmount: 0,
   paymentGateway: '1 Razorpay',
   heldInStore: null,
@@ -33,6 +34,7 @@ describe('an order is asked about before it is shipped', () => {
     ['paid', {}, []],
     ['cash on delivery', { financialStatus: 'PENDING', paymentGateway: 'COD' }, []],
     ['refunded', { financialStatus: 'REFUNDED' }, ['refunded']],
+    ['cancelled in the store, and still paid', { isCancelledInStore: true }, ['cancelledInStore']],
     ['voided', { financialStatus: 'VOIDED' }, ['refunded']],
     ['partly refunded', { financialStatus: 'PARTIALLY_REFUNDED' }, []],
     [
@@ -105,6 +107,6 @@ test.each([
 test('what a person hands over is not asked about in a courier’s words, nor for its value', () => {
   const handed = { deliveryMethod: 'pick_up', awaitedAmount: 400, totalPrice: 0 } as const;
   expect(questionsOf(order(handed), now).map(({ text }) => text)).toEqual([
-    'This order is not paid: ₹400.00 is still owed (1 Razorpay). Hand it over anyway?',
+    'This order is not paid: ₹400.00 is still owed (Razorpay). Hand it over anyway?',
   ]);
 });

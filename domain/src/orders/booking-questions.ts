@@ -6,10 +6,19 @@ import { paymentQuestion } from '../statuses/store-words.ts';
 import { goneMoney } from './booking-rules.ts';
 import { isInPerson } from './delivery-method.ts';
 import { declaredValue } from './eway-bill.ts';
+import { gatewayText } from './gateway-text.ts';
 import type { Order } from './order.ts';
 
 /** The questions before an order is shipped, by the names under which they are answered. */
-export const bookingQuestions = ['refunded', 'unknownPayment', 'held', 'scheduled', 'unpaid', 'noValue'] as const;
+export const bookingQuestions = [
+  'cancelledInStore',
+  'refunded',
+  'unknownPayment',
+  'held',
+  'scheduled',
+  'unpaid',
+  'noValue',
+] as const;
 export const bookingQuestion = z.enum(bookingQuestions);
 export type BookingQuestion = z.output<typeof bookingQuestion>;
 
@@ -53,6 +62,7 @@ export type AskedOrder = Pick<
   | 'financialStatus'
   | 'storeFinancialStatus'
   | 'isPaymentUnknown'
+  | 'isCancelledInStore'
   | 'awaitedAmount'
   | 'paymentGateway'
   | 'heldInStore'
@@ -66,7 +76,7 @@ export type AskedOrder = Pick<
 /** The question about money that has not come in; null when none is waited for. */
 function unpaid({ awaitedAmount, paymentGateway, currency, deliveryMethod }: AskedOrder): string | null {
   if (awaitedAmount <= 0) return null;
-  const by = paymentGateway ? ` (${paymentGateway})` : '';
+  const by = paymentGateway ? ` (${gatewayText(paymentGateway)})` : '';
   return `This order is not paid: ${formatMoney(awaitedAmount, currency)} is still owed${by}${isInPerson(deliveryMethod) ? '' : ', and the courier does not collect it'}.`;
 }
 
@@ -98,6 +108,7 @@ export const questionsOf = (order: AskedOrder, now: Date): AskedBooking[] =>
 
 function askedWith(order: AskedOrder, now: Date, anyway: string): AskedBooking[] {
   const texts: Record<BookingQuestion, string | null> = {
+    cancelledInStore: order.isCancelledInStore ? 'The store has cancelled this order.' : null,
     refunded: goneMoney(order.financialStatus),
     unknownPayment: order.isPaymentUnknown ? paymentQuestion(order.storeFinancialStatus) : null,
     held: held(order),

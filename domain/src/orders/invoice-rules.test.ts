@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBeforeInvoice, notSupplied, type SupplyFacts } from './invoice-rules.ts';
+import { askedBeforeInvoice, isBeforeReturn, notSupplied, type SupplyFacts, voidedBecause } from './invoice-rules.ts';
 
 const day = '2026-11-20T10:00:00.000Z';
 const sent: SupplyFacts = { orderStatus: 'confirmed', financialStatus: 'PAID', deliveredAt: null, invoiceNumber: null };
@@ -44,4 +44,29 @@ test.each<[string, Partial<SupplyFacts>, string | null, string | null]>([
 ])('an order %s is invoiced, asked about or refused', (_, change, refusal, question) => {
   const order = { ...sent, ...change };
   expect([notSupplied(order), askedBeforeInvoice(order)[0]?.text ?? null]).toEqual([refusal, question]);
+});
+
+test.each<[Partial<SupplyFacts>, string | null]>([
+  [{ orderStatus: 'cancelled' }, 'the order was cancelled before anything was sent'],
+  [{ orderStatus: 'cancelled', deliveredAt: day }, null],
+  [{ financialStatus: 'REFUNDED' }, 'the order was refunded before anything was sent'],
+  [{ orderStatus: 'hold', financialStatus: 'REFUNDED' }, 'the order was refunded before anything was sent'],
+  [{ orderStatus: 'in_transit', financialStatus: 'REFUNDED' }, null],
+  [{ orderStatus: 'rto', financialStatus: 'REFUNDED' }, null],
+  [{ financialStatus: 'PARTIALLY_REFUNDED' }, null],
+  [{ financialStatus: 'VOIDED' }, null],
+  [{}, null],
+])('the invoice of an order that is %j is void: %s', (about, why) => {
+  expect(voidedBecause({ ...sent, ...about })).toBe(why);
+});
+
+test.each([
+  ['2026-11-28', '2026-11-28', true],
+  ['2026-11-01', '2026-12-11', true],
+  ['2026-11-30', '2026-12-12', false],
+  ['2026-12-31', '2027-01-11', true],
+  ['2026-12-01', '2027-01-12', false],
+  ['2025-12-01', '2026-01-05', true],
+])('an invoice of %s can be voided on %s: %s', (invoiced, today, can) => {
+  expect(isBeforeReturn(invoiced, today)).toBe(can);
 });

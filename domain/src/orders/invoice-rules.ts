@@ -21,7 +21,7 @@ export const invoiceAnswers = {
 const cameBack = ({ orderStatus }: SupplyFacts) => isOrderIn('goneBack', orderStatus);
 const isRefunded = ({ financialStatus }: SupplyFacts) => financialStatus === 'REFUNDED';
 /** It has reached the customer, whatever came after. */
-const isSupplied = ({ orderStatus, deliveredAt }: SupplyFacts) =>
+const isSupplied = ({ orderStatus, deliveredAt }: Pick<SupplyFacts, 'orderStatus' | 'deliveredAt'>) =>
   deliveredAt !== null || isOrderIn('delivered', orderStatus);
 
 // Why: docs/decisions/money.md, "What was never supplied is not invoiced".
@@ -40,4 +40,24 @@ export function askedBeforeInvoice(order: SupplyFacts): { question: InvoiceQuest
   const since = cameBack(order) ? 'has come back' : 'was refunded';
   const text = `This order was delivered and ${since} since: it was a supply, and the invoice needs a credit note. Make it anyway?`;
   return [{ question: 'returned', text }];
+}
+
+// Why: docs/decisions/money.md, "The invoice of what never left is void".
+/** Why the valid invoice of an order of which nothing has left is void, to follow “void: ”; null when it stays. */
+export function voidedBecause(
+  order: Pick<SupplyFacts, 'orderStatus' | 'financialStatus' | 'deliveredAt'>,
+): string | null {
+  if (isSupplied(order)) return null;
+  if (isOrderIn('cancelled', order.orderStatus)) return 'the order was cancelled before anything was sent';
+  const isRefundedHere = isOrderIn('pending', order.orderStatus) && order.financialStatus === 'REFUNDED';
+  return isRefundedHere ? 'the order was refunded before anything was sent' : null;
+}
+
+/**
+ * Whether an invoice of this day can still be voided on that one, both `YYYY-MM-DD` in India: until its month's return
+ * (GSTR-1) is due, on the 11th of the next month. From then on it takes a credit note (CGST Act 2017, section 34).
+ */
+export function isBeforeReturn(invoiced: string, today: string): boolean {
+  const [year = 0, month = 0] = invoiced.split('-').map(Number);
+  return today <= `${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-11`;
 }

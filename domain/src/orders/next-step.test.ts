@@ -117,6 +117,30 @@ describe('the next step', () => {
     ]);
   });
 
+  // Proves (The list): Nothing of what the store holds back is the usual next step
+  test.each<[string, Partial<Facts>, string | null]>([
+    ['new', {}, 'Confirm → confirmed'],
+    ['confirmed, without a parcel', { orderStatus: 'confirmed' }, null],
+    ['ready, without a parcel', { orderStatus: 'ready_to_ship' }, null],
+    [
+      'ready, with a parcel that is stopped for it',
+      { orderStatus: 'ready_to_ship', ...parcel, stoppedFor: 'held' },
+      null,
+    ],
+    [
+      'ready, with a label of a stopped parcel',
+      { orderStatus: 'ready_to_ship', ...labelled, stoppedFor: 'held' },
+      null,
+    ],
+    ['ready, with a label that somebody let go', { orderStatus: 'ready_to_ship', ...labelled }, 'Print Label'],
+  ])('of an order that the store holds, %s', (_, facts, step) => {
+    const heldInStore = { state: 'on_hold', detail: 'Fraud', reason: null, until: null } as const;
+    expect([told('admin', { ...facts, heldInStore }), told('vendor_member', { ...facts, heldInStore })]).toEqual([
+      step,
+      step,
+    ]);
+  });
+
   test.each(anyRole.options)(
     'of %s moves an order only where the role may move it, and never one managed elsewhere',
     (role) => {

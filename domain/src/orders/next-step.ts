@@ -58,26 +58,29 @@ const stepsFrom: Partial<Record<OrderStatus, readonly NextStep[]>> = {
   in_reverse_transit: [track],
 };
 
+/** The store holds it back: it can be shipped all the same, by whoever answers the question, but that is not the usual step. */
+const isHeldBack = ({ heldInStore }: Facts): boolean => heldInStore?.state === 'on_hold';
+
 function isOpen(step: NextStep, viewer: Asker, order: Facts): boolean {
   switch (step.kind) {
     case 'move':
       // Whoever is to ship it in the store does so: it is not handed over from here.
       return (
         mayMoveOrderTo(viewer, order, step.to).allowed &&
-        !(step.to === 'ready_to_ship' && order.heldInStore?.state === 'third_party')
+        !(step.to === 'ready_to_ship' && (order.heldInStore?.state === 'third_party' || isHeldBack(order)))
       );
     case 'prepare':
       return mayPrepareHandover(viewer, order).allowed;
     case 'hand over':
       return mayHandOver(viewer, order).allowed;
     case 'ship':
-      return mayCreateShipment(viewer, order).allowed;
+      return mayCreateShipment(viewer, order).allowed && !isHeldBack(order);
     case 'wait':
       return hasUnsettledAttempt(order);
     case 'label':
       return shipmentPanelMode(order) === 'generate' && mayGenerateLabel(viewer, order).allowed;
     case 'print':
-      return shipmentPanelMode(order) === 'download';
+      return shipmentPanelMode(order) === 'download' && !order.stoppedFor;
     case 'track':
       return order.trackingUrl !== null;
   }

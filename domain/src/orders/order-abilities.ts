@@ -3,7 +3,7 @@ import { whyNotCarried } from '../carriage/why-not-carried.ts';
 import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
 import { stopText } from '../statuses/change-kind.ts';
 import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from '../statuses/order-status.ts';
-import { erasedText } from '../text/erased-text.ts';
+import { erasedText } from '../time/erased-text.ts';
 import {
   type Ability,
   type Asker,

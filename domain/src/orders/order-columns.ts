@@ -39,6 +39,8 @@ export const orderColumns = {
       'payout_due',
     ],
   },
+  // Its amounts are exported beside the payment's.
+  payout: { title: 'Payout', cells: [], optional: true },
   customer: { title: 'Customer Details', cells: ['customer_name'] },
   address: { title: 'Address', cells: ['ship_city', 'ship_country'] },
   contact: {

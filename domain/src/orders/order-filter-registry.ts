@@ -9,6 +9,7 @@ import { zoneLabels, zones } from '../insights/zone.ts';
 import { financialStatuses, financialStatusLabels } from '../statuses/financial-status.ts';
 import { orderStatusLabels, otherStatuses, statusChoices } from '../statuses/order-status.ts';
 import { shipmentStatuses, shipmentStatusLabels } from '../statuses/shipment-status.ts';
+import { attentionFilters } from './attention-filters.ts';
 
 // Why: docs/decisions/orders.md, "A filter unknown to the kept counts is counted exactly".
 /**
@@ -132,6 +133,7 @@ export const orderFilterRegistry = {
     group: parcel,
     counted: 'kept',
   },
+  ...attentionFilters,
   payment: {
     ...choiceFilter({
       address: 'payment',

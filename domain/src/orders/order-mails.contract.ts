@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffRoles } from '../access/role.ts';
 import { route } from '../http/route.ts';
 import { orderParams } from './orders.contract.ts';
 
@@ -36,5 +37,23 @@ export const orderMailsContract = {
     summary: 'Mail the details of an order to its vendor, without the customer’s contact',
     params: orderParams,
     answer: sent,
+  }),
+  mailLate: route({
+    method: 'POST',
+    path: '/api/orders/mail-late',
+    access: staffRoles,
+    summary: 'Mail each vendor once, with all of these orders of theirs that are late; at most once a day',
+    body: z.object({
+      magicOrderIds: z.array(z.string().min(1).max(64)).min(1, 'Choose at least one order').max(500),
+    }),
+    answer: z.object({
+      message: z.string(),
+      /** Vendors that are mailed. */
+      vendors: z.array(z.string()),
+      /** Vendors that were mailed today already. */
+      before: z.array(z.string()),
+      /** Vendors without an email address. */
+      unreachable: z.array(z.string()),
+    }),
   }),
 };

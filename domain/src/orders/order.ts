@@ -9,6 +9,7 @@ import { shipmentStatus } from '../statuses/shipment-status.ts';
 import { deliveryMethod } from './delivery-method.ts';
 import { heldInStore, parcelInStore, storeParcel } from './in-the-store.ts';
 import { packedSize } from './packed-size.ts';
+import { payoutShape } from './payout-shape.ts';
 import { taxStates } from './tax-state.ts';
 
 const text = z.string().nullable();
@@ -137,6 +138,7 @@ export const order = z.object({
   publisherPayout: z.number(),
   /** Owed to the vendor, with shipping: 0 once it is cancelled, returned or on its way back. */
   payoutDue: z.number(),
+  payoutParts: payoutShape,
   /** Rupees the courier collects on delivery; 0 for a prepaid parcel. */
   codAmount: z.number(),
   /** Rupees of that by which the booked parcel's cash was rounded: what is owed is so much less, or more below zero. */
@@ -150,6 +152,8 @@ export const order = z.object({
   storeFinancialStatus: text,
   /** The store never used a word for the payment that is known, and nobody has said what it is: `financialStatus` is a guess. */
   isPaymentUnknown: z.boolean(),
+  /** The store has cancelled its order, whatever somebody has decided here since. */
+  isCancelledInStore: z.boolean(),
   /** The store's word for how far the order is fulfilled where it is an unusual one; else null. */
   storeFulfillmentStatus: text,
   orderStatus,

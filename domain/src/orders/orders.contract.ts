@@ -4,6 +4,7 @@ import { basedOn } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { financialStatus } from '../statuses/financial-status.ts';
 import { type OrderTab, orderStatus, orderTabs, statusChoice } from '../statuses/order-status.ts';
+import { day } from '../time/day.ts';
 import { bookingAnswers } from './booking-questions.ts';
 import { activityLogEntry, order } from './order.ts';
 import { orderListQuery } from './order-filters.ts';
@@ -11,6 +12,13 @@ import { orderListQuery } from './order-filters.ts';
 export const orderParams = z.object({ id: z.string().min(1).max(64) });
 
 const count = z.number().int();
+
+/** An order that has some words of a search, and which: `as` is the word that it has where another was typed. */
+export const nearestOrder = z.object({
+  order,
+  words: z.array(z.object({ word: z.string(), as: z.string().optional() })),
+});
+export type NearestOrder = z.output<typeof nearestOrder>;
 
 /** One part of a store order among the others. */
 const orderPart = order.pick({ magicOrderId: true, vendorName: true, orderStatus: true });
@@ -39,6 +47,10 @@ export const ordersContract = {
        * text.
        */
       atLeast: z.array(statusChoice).optional(),
+      /** Where no order has all words as they stand: the words that were read as days in India, both included. */
+      readAs: z.object({ said: z.string(), dateFrom: day, dateTo: day }).optional(),
+      /** Where no order has all words: the words that were looked for, and the orders that have most of them. */
+      nearest: z.object({ words: z.array(z.string()), matched: count, orders: z.array(nearestOrder) }).optional(),
     }),
   }),
   get: route({

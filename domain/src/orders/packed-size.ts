@@ -21,8 +21,12 @@ export const notMeasured: PackedSize = { length: null, width: null, height: null
 
 export const isMeasured = (size: PackedSize): boolean => Object.values(size).some((value) => value !== null);
 
+/** `30 × 20 × 10 cm`: length, width and height, each a dash while it is not known. */
+export const sizeText = (sides: Record<'length' | 'width' | 'height', number | null>): string =>
+  `${[sides.length, sides.width, sides.height].map((cm) => cm ?? '–').join(' × ')} cm`;
+
 /** `30 × 20 × 10 cm, 0.85 kg` for the history; null when nothing was measured. */
 export function packedSizeText({ length, width, height, grams }: PackedSize): string | null {
-  const parts = [length !== null && `${length} × ${width} × ${height} cm`, grams !== null && `${grams / 1000} kg`];
+  const parts = [length !== null && sizeText({ length, width, height }), grams !== null && `${grams / 1000} kg`];
   return parts.filter(Boolean).join(', ') || null;
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { role, staffRoles } from '../access/role.ts';
+import { apiShape } from '../filters/list-address.ts';
+import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { route } from '../http/route.ts';
+import { userFilterRegistry } from './user-filters.ts';
 import { vendorScope, withVendors } from './vendor-scope.ts';
 
 const text = z.string().nullable();
+const count = z.number().int();
 
 /** An account as seen by staff. Excludes temporary accesses. */
 export const user = z.object({
@@ -32,8 +36,14 @@ export const usersContract = {
     method: 'GET',
     path: '/api/users',
     access: staffRoles,
-    summary: 'All accounts of people, by name',
-    answer: z.object({ users: z.array(user) }),
+    summary: 'Accounts of people, by name: all of them, or a page',
+    query: z.object({
+      page: pageNumber.default(1),
+      /** Defaults to all. */
+      limit: pageLimit.optional(),
+      ...apiShape(userFilterRegistry),
+    }),
+    answer: z.object({ users: z.array(user), total: count, page: count, limit: count, totalPages: count }),
   }),
   get: route({
     method: 'GET',

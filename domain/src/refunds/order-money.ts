@@ -1,3 +1,9 @@
+/** An amount in the customer's own currency, in its smallest units. */
+export interface Presented {
+  readonly currency: string;
+  readonly minor: number;
+}
+
 /** A payment of an order as the store keeps it. Amounts are paise, and never negative. */
 export interface StoreTransaction {
   readonly id: string;
@@ -11,6 +17,8 @@ export interface StoreTransaction {
   readonly isTest: boolean;
   /** Of a refund: the payment that is refunded. */
   readonly parentId: string | null;
+  /** The customer's side in their own currency; absent where that was the shop's. */
+  readonly presented?: Presented | null;
 }
 
 /** A refund in the store, whoever made it. */
@@ -39,6 +47,8 @@ export interface Payment {
   readonly isManual: boolean;
   readonly paise: number;
   readonly leftPaise: number;
+  /** The same in the customer's currency, where that is another one. */
+  readonly presented: (Presented & { readonly leftMinor: number }) | null;
 }
 
 const isPayment = ({ kind }: StoreTransaction) => kind === 'SALE' || kind === 'CAPTURE';
@@ -46,18 +56,36 @@ const isPayment = ({ kind }: StoreTransaction) => kind === 'SALE' || kind === 'C
 const isGoing = ({ kind, status, isTest }: StoreTransaction) =>
   kind === 'REFUND' && !isTest && (status === 'SUCCESS' || status === 'PENDING' || status === 'AWAITING_RESPONSE');
 const sumOf = (transactions: readonly StoreTransaction[]) => transactions.reduce((sum, { paise }) => sum + paise, 0);
+const minorOf = (transactions: readonly StoreTransaction[]) =>
+  transactions.reduce((sum, { presented }) => sum + (presented?.minor ?? 0), 0);
+
+/** The payment of which a refund is: its parent, else the one that captured the same authorisation, or of the same way. */
+function paymentOf(refund: StoreTransaction, payments: readonly StoreTransaction[]): string | undefined {
+  const found =
+    payments.find(({ id }) => id === refund.parentId) ??
+    payments.find(({ parentId }) => parentId !== null && parentId === refund.parentId) ??
+    payments.find(({ gateway }) => gateway === refund.gateway) ??
+    payments[0];
+  return found?.id;
+}
 
 /** The payments of an order that succeeded; cash that was handed back as change has not been paid. */
 export function paymentsOf({ transactions }: OrderMoney): Payment[] {
   const real = transactions.filter(({ isTest }) => !isTest);
-  return real
-    .filter((one) => isPayment(one) && one.status === 'SUCCESS')
-    .map(({ id, gateway, isManual, paise }) => {
-      const ofIt = real.filter(({ parentId }) => parentId === id);
-      const change = sumOf(ofIt.filter(({ kind, status }) => kind === 'CHANGE' && status === 'SUCCESS'));
-      const received = Math.max(0, paise - change);
-      return { id, gateway, isManual, paise: received, leftPaise: Math.max(0, received - sumOf(ofIt.filter(isGoing))) };
-    });
+  const payments = real.filter((one) => isPayment(one) && one.status === 'SUCCESS');
+  const refunds = Map.groupBy(real.filter(isGoing), (one) => paymentOf(one, payments));
+  return payments.map(({ id, gateway, isManual, paise, presented }) => {
+    const change = real.filter(
+      ({ parentId, kind, status }) => parentId === id && kind === 'CHANGE' && status === 'SUCCESS',
+    );
+    const going = refunds.get(id) ?? [];
+    const received = Math.max(0, paise - sumOf(change));
+    const leftPaise = Math.max(0, received - sumOf(going));
+    const shown = { id, gateway, isManual, paise: received, leftPaise };
+    if (!presented) return { ...shown, presented: null };
+    const minor = Math.max(0, presented.minor - minorOf(change));
+    return { ...shown, presented: { ...presented, minor, leftMinor: Math.max(0, minor - minorOf(going)) } };
+  });
 }
 
 /** Paise that came in. */
@@ -76,6 +104,19 @@ export interface RefundShare {
   readonly parentId: string;
   readonly gateway: string;
   readonly paise: number;
+  /** The amount that is sent, where the customer paid in another currency than the shop's. */
+  readonly presented?: Presented;
+}
+
+/**
+ * A share in the customer's currency: at the rate of its payment, and all that is left of it where the share is that,
+ * so that nothing remains by rounding.
+ */
+function presentedShare({ presented, paise, leftPaise }: Payment, share: number): { readonly presented?: Presented } {
+  if (!presented) return {};
+  const { currency, minor, leftMinor } = presented;
+  const atRate = Math.max(1, Math.round((minor * share) / paise));
+  return { presented: { currency, minor: share === leftPaise ? leftMinor : Math.min(leftMinor, atRate) } };
 }
 
 /**
@@ -85,10 +126,11 @@ export interface RefundShare {
 export function divideRefund(money: OrderMoney, paise: number): { shares: RefundShare[]; waitingPaise: number } {
   const shares: RefundShare[] = [];
   let left = paise;
-  for (const { id, gateway, isManual, leftPaise } of paymentsOf(money)) {
+  for (const payment of paymentsOf(money)) {
+    const { id, gateway, isManual, leftPaise } = payment;
     const share = isManual ? 0 : Math.min(left, leftPaise);
     if (share <= 0) continue;
-    shares.push({ parentId: id, gateway, paise: share });
+    shares.push({ parentId: id, gateway, paise: share, ...presentedShare(payment, share) });
     left -= share;
   }
   return { shares, waitingPaise: left };

@@ -10,7 +10,7 @@ export const refundLimits = z.object({
     .int()
     .min(0)
     .max(10_000_000)
-    .meta({ title: 'Larger than, in rupees', description: 'Who asked for a refund cannot approve it.' }),
+    .meta({ title: 'Larger than, in rupees', description: 'Whoever asked for a refund cannot approve it.' }),
 });
 export type RefundLimits = z.output<typeof refundLimits>;
 

@@ -20,7 +20,7 @@ export const refundReasonTable: Record<RefundReason, ReasonFacts> = {
   lost: { label: 'Lost', sentence: 'Its parcel was lost', keeps: 'nothing' },
   rto: { label: 'RTO', sentence: 'It was paid and came back undelivered', keeps: 'nothing' },
   returned: { label: 'Returned', sentence: 'The customer sent it back', keeps: 'shipping' },
-  reduced: { label: 'Reduced', sentence: 'Less is left of it than was paid', keeps: 'worth' },
+  reduced: { label: 'Reduced', sentence: 'It was reduced after it had been paid', keeps: 'worth' },
 };
 
 export const refundReasonLabels = Object.fromEntries(

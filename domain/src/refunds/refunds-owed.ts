@@ -1,5 +1,6 @@
 import { splitPaise } from '../money/paise.ts';
 import { unassignedVendor, vendorKey } from '../vendors/vendor-name.ts';
+import { sharesOfGoodwill } from './goodwill.ts';
 import { type OrderMoney, receivedPaise, refundedPaise, type StoreRefund } from './order-money.ts';
 import { type PartState, type RefundReason, refundReasonOf, refundReasonTable } from './refund-reason.ts';
 
@@ -46,27 +47,52 @@ function partOfLine(
   return found?.id;
 }
 
+/** A part's share in a refund, and how much of that was said to be shipping. */
+interface Share {
+  readonly paise: number;
+  readonly shippingPaise: number;
+}
+
 /** The share of each part in one refund; null if nothing tells whose it is. */
 function sharesOfRefund(
   refund: StoreRefund,
   parts: readonly RefundPart[],
   assigned: AssignedRefunds,
-): readonly number[] | null {
+): readonly Share[] | null {
+  const shippingPaise = Math.min(refund.shippingPaise, refund.paise);
   const own = parts.length === 1 ? parts[0]?.id : assigned.get(refund.id);
-  if (parts.some(({ id }) => id === own)) return parts.map(({ id }) => (id === own ? refund.paise : 0));
+  if (parts.some(({ id }) => id === own))
+    return parts.map(({ id }) =>
+      id === own ? { paise: refund.paise, shippingPaise } : { paise: 0, shippingPaise: 0 },
+    );
   const byLines = parts.map(({ id }) =>
     sum(refund.lines.filter((line) => partOfLine(line, parts) === id).map(({ paise }) => paise)),
   );
-  if (byLines.some((paise) => paise > 0)) return splitPaise(refund.paise, byLines);
-  const isShipping = refund.shippingPaise > 0 && refund.shippingPaise === refund.paise;
-  const shipping = parts.map(({ shippingPaise }) => Math.max(0, shippingPaise));
-  return isShipping && sum(shipping) > 0 ? splitPaise(refund.paise, shipping) : null;
+  const byShipping = parts.map((part) => Math.max(0, part.shippingPaise));
+  const hasLines = byLines.some((paise) => paise > 0);
+  if (!hasLines && (shippingPaise === 0 || shippingPaise < refund.paise)) return null;
+  const isShared = sum(byShipping) > 0;
+  if (!hasLines && !isShared) return null;
+  const shipping = isShared ? splitPaise(shippingPaise, byShipping) : parts.map(() => 0);
+  const goods = hasLines ? splitPaise(refund.paise - sum(shipping), byLines) : parts.map(() => 0);
+  return parts.map((_, i) => ({
+    paise: (goods[i] ?? 0) + (shipping[i] ?? 0),
+    shippingPaise: shipping[i] ?? 0,
+  }));
+}
+
+interface Paid {
+  readonly paid: number;
+  readonly refunded: number;
+  /** Of that, shipping: it is not kept any more. */
+  readonly shippingBack: number;
 }
 
 /** The amount that the store keeps of a part, less what went back beyond that out of goodwill. */
-function keptPaise(part: RefundPart, reason: RefundReason, paid: number, refunded: number): number {
+function keptPaise(part: RefundPart, reason: RefundReason, { paid, refunded, shippingBack }: Paid): number {
   const { keeps } = refundReasonTable[reason];
-  const all = { nothing: 0, shipping: Math.max(0, part.shippingPaise), worth: part.worthPaise }[keeps];
+  const most = { nothing: 0, shipping: Math.max(0, part.shippingPaise), worth: part.worthPaise }[keeps];
+  const all = Math.max(0, most - shippingBack);
   const goodwill = Math.max(0, refunded - Math.max(0, paid - all));
   return Math.max(0, all - goodwill);
 }
@@ -90,15 +116,37 @@ export function refundsOwed(
     parts.map(({ orderedPaise }) => Math.max(0, orderedPaise)),
   );
   const refunded = parts.map(() => 0);
-  const unassigned: StoreRefund[] = [];
+  const shippingBack = parts.map(() => 0);
+  const reasons = parts.map(refundReasonOf);
+  const keptOf = (i: number) => {
+    const part = parts[i];
+    const of = { paid: paid[i] ?? 0, refunded: refunded[i] ?? 0, shippingBack: shippingBack[i] ?? 0 };
+    return part ? keptPaise(part, reasons[i] ?? 'reduced', of) : 0;
+  };
+  const owedOf = (i: number) => Math.max(0, (paid[i] ?? 0) - (refunded[i] ?? 0) - keptOf(i));
+  const give = (shares: readonly number[]) => {
+    for (const [i, share] of shares.entries()) refunded[i] = (refunded[i] ?? 0) + share;
+  };
+  const withoutLines: StoreRefund[] = [];
   for (const refund of isTest ? [] : money.refunds) {
     const shares = sharesOfRefund(refund, parts, assigned);
-    if (shares === null && refund.paise > 0) unassigned.push(refund);
-    for (const [i, share] of (shares ?? []).entries()) refunded[i] = (refunded[i] ?? 0) + share;
+    if (shares) {
+      give(shares.map(({ paise }) => paise));
+      for (const [i, share] of shares.entries()) shippingBack[i] = (shippingBack[i] ?? 0) + share.shippingPaise;
+    } else if (refund.paise > 0) withoutLines.push(refund);
   }
-  const reasons = parts.map(refundReasonOf);
-  const kept = parts.map((part, i) => keptPaise(part, reasons[i] ?? 'reduced', paid[i] ?? 0, refunded[i] ?? 0));
-  const claims = parts.map((_, i) => Math.max(0, (paid[i] ?? 0) - (refunded[i] ?? 0) - (kept[i] ?? 0)));
+  const unassigned = withoutLines.filter(({ paise }) => {
+    const before = parts.map((_, i) => ({
+      paidPaise: paid[i] ?? 0,
+      refundedPaise: refunded[i] ?? 0,
+      owedPaise: owedOf(i),
+    }));
+    const shares = sharesOfGoodwill(paise, before);
+    if (shares) give(shares);
+    return shares === null;
+  });
+  const kept = parts.map((_, i) => keptOf(i));
+  const claims = parts.map((_, i) => owedOf(i));
   const over = Math.max(0, received - (isTest ? 0 : refundedPaise(money)) - sum(kept));
   const owed = sum(claims) > over ? splitPaise(over, claims) : claims;
   return {

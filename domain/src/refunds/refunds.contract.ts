@@ -22,6 +22,8 @@ const refundAsked = z.object({
   at: z.string(),
   /** Sent to the store, which has not answered yet. */
   isSent: z.boolean(),
+  /** The items that it cancels, in words; null for money alone. */
+  cancels: text,
 });
 export type RefundAsked = z.output<typeof refundAsked>;
 
@@ -52,7 +54,12 @@ export const refundOwed = z.object({
 });
 export type RefundOwed = z.output<typeof refundOwed>;
 
-const share = z.object({ gateway: z.string(), amount: z.number() });
+const share = z.object({
+  gateway: z.string(),
+  amount: z.number(),
+  /** The customer's side, where they paid in another currency than the shop's. */
+  presented: z.object({ currency: z.string(), amount: z.number() }).nullable(),
+});
 const refundPreview = z.object({
   /** As it would be sent. */
   amount: z.number(),

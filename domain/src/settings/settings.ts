@@ -125,6 +125,13 @@ export const settings = {
     fallback: { locationId: null },
     changedOn: 'Settings, Shopify Integration',
   }),
+  setup_checklist: setting({
+    label: 'Checklist of a new installation',
+    hint: 'Why it is not shown any more: everything was done, or an admin has put it away.',
+    schema: z.object({ ended: z.enum(['done', 'put_away']).nullable() }),
+    fallback: { ended: null },
+    changedOn: 'Dashboard',
+  }),
   two_factor: setting({
     label: 'Two-factor sign-in',
     hint: 'Whether every admin needs it.',

@@ -39,8 +39,11 @@ export const changeWords: Record<ChangeKind, ChangeWords> = {
   fulfilled_elsewhere: { label: 'Fulfilled elsewhere', stop: 'somebody else has sent its items' },
 };
 
-/** Why a parcel may not leave, to follow “Order #1001: ”; `stoppedFor` straight from the database. */
-export function stopText(stoppedFor: string): string {
+/** Why a parcel is kept back, as the end of a sentence; `stoppedFor` straight from the database. */
+export function stopReason(stoppedFor: string): string {
   const known = changeKind.safeParse(stoppedFor).data;
-  return `keep it, ${known ? changeWords[known].stop : 'its order was changed'}.`;
+  return known ? changeWords[known].stop : 'its order was changed';
 }
+
+/** Why a parcel may not leave, to follow “Order #1001: ”. */
+export const stopText = (stoppedFor: string): string => `keep it, ${stopReason(stoppedFor)}.`;

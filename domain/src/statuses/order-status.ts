@@ -31,6 +31,9 @@ export const orderTabs = orderTabNames.map((tab) => ({
 
 export const orderTab = z.enum(orderTabs.map((tab) => tab.value) as [OrderTab, ...OrderTab[]]);
 
+/** The statuses in which a shipment can be booked. */
+export const bookableStatuses = orderStatuses.filter((status) => orderStatusTable[status].notShipped === null);
+
 /** The statuses without a tab of their own; a filter finds them. */
 export const otherStatuses = orderStatuses.filter((status) => !orderTabs.some(({ value }) => value === status));
 

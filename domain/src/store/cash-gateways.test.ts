@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCashOnDelivery, usualCashGateways } from './cash-gateways.ts';
+import { isCashOnDelivery, isPaidAnew, usualCashGateways } from './cash-gateways.ts';
 
 test.each<[string[], boolean]>([
   [['Cash on Delivery (COD)'], true],
@@ -33,3 +33,14 @@ test.each<[string[], string[], boolean]>([
 ])('the gateways %j are cash on delivery by the names %j: %s', (gateways, names, isCash) =>
   expect(isCashOnDelivery(gateways, names)).toBe(isCash),
 );
+
+test.each<[string | null, string[], boolean]>([
+  ['Cash on Delivery (COD)', ['Cash on Delivery (COD)'], false],
+  ['Cash on Delivery (COD)', ['Cash on Delivery (COD)', '1 Razorpay'], true],
+  ['Cash on Delivery (COD)', ['Cash on Delivery (COD)', 'manual'], false],
+  ['1 Razorpay, Cash on Delivery (COD)', ['1 Razorpay', 'Cash on Delivery (COD)'], false],
+  [null, ['cash_on_delivery'], false],
+  [null, ['PhonePe'], true],
+])('an order that was paid by %s and now by %j has been paid anew: %s', (before, gateways, is) => {
+  expect(isPaidAnew(before, gateways, usualCashGateways)).toBe(is);
+});

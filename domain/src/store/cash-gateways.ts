@@ -34,3 +34,15 @@ const words = (name: string) =>
 /** Whether money is taken at the door by one of these gateways: its name has all the words of a known one in a row. */
 export const isCashOnDelivery = (gateways: readonly string[], names: readonly string[]): boolean =>
   gateways.some((gateway) => names.some((name) => words(name).trim() !== '' && words(gateway).includes(words(name))));
+
+/** A payment that people mark as received, such as what a courier has brought. */
+const isMarked = (gateway: string) => words(gateway) === ' manual ';
+
+/**
+ * Whether money has come in by a gateway that the order did not name `before` (its names, joined by commas), and that is
+ * neither cash nor a mark of somebody's: the customer has paid in another way than at the door.
+ */
+export function isPaidAnew(before: string | null, gateways: readonly string[], names: readonly string[]): boolean {
+  const known = new Set((before ?? '').split(', ').map(words));
+  return gateways.some((one) => !known.has(words(one)) && !isMarked(one) && !isCashOnDelivery([one], names));
+}

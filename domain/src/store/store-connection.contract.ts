@@ -57,7 +57,7 @@ export const storeConnectionContract = {
   read: route({
     method: 'GET',
     path: '/api/settings/store',
-    access: 'signed-in',
+    access: ['admin', 'team_member'],
     summary: 'Which store is connected, and who set it',
     answer: storeConnection,
   }),

@@ -106,6 +106,8 @@ export interface StoreOrder {
     readonly phone: string | null;
     /** All emails and phones of the order and of the buyer's account: an account may have others than its order. */
     readonly contacts?: readonly string[];
+    /** The store's number of the buyer's account; absent where the source does not say. */
+    readonly id?: string;
   };
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;

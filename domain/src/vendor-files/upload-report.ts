@@ -103,6 +103,8 @@ export const isGstRefusal = (message: string) => message.includes('GST field val
 /** Accepted file names (specification 2, section 5). */
 export const uploadFileNames = /\.(tsv|txt)$/i;
 export const wrongUploadFile = 'Invalid file type: Please upload a .tsv or .txt file with tab-separated values.';
+export const workbookFileNames = /\.(xlsx|csv|tsv|txt)$/i;
+export const wrongWorkbook = 'Invalid file type: Please upload an Excel workbook (.xlsx) or a .csv file.';
 export const uploadLimitBytes = 10 * 1024 * 1024;
 /** Row limit of a file: far more vendors or warehouses than a store has, yet few enough for one transaction. */
 export const uploadMaxRows = 50_000;

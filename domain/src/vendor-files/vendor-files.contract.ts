@@ -4,6 +4,9 @@ import { forExcel } from '../http/for-excel.ts';
 import { queryList } from '../http/query-list.ts';
 import { route } from '../http/route.ts';
 import { uploadReport } from './upload-report.ts';
+import { workbookReport } from './workbook-report.ts';
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const vendorExportTable = z.enum(['vendors', 'vendor_warehouses']);
 export type VendorExportTable = z.output<typeof vendorExportTable>;
@@ -45,6 +48,23 @@ export const vendorFilesContract = {
     query: uploadQuery,
     upload: 'warehouseFile',
     answer: uploadReport,
+  }),
+  uploadWorkbook: route({
+    method: 'POST',
+    path: '/api/vendor-workbook',
+    access: staffRoles,
+    summary:
+      'Add and change vendors with their warehouses, usual couriers and members by one workbook; its good rows are applied',
+    query: uploadQuery,
+    upload: 'workbook',
+    answer: workbookReport,
+  }),
+  workbookTemplate: route({
+    method: 'GET',
+    path: '/api/vendor-workbook/template',
+    access: staffRoles,
+    summary: 'An empty workbook with the headings, and what each column means',
+    file: [xlsxType],
   }),
   export: route({
     method: 'GET',

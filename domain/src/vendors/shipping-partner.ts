@@ -21,3 +21,8 @@ export function partnerStatusColour(status: string): StatusColour {
   if (status === 'connected') return 'green';
   return status === 'pending' ? 'yellow' : 'red';
 }
+
+/** Whose default courier is set at once. `without`: vendors that have none; what others chose stays. */
+export const defaultCourierScopes = ['without', 'all'] as const;
+export const defaultCourierScope = z.enum(defaultCourierScopes);
+export type DefaultCourierScope = z.output<typeof defaultCourierScope>;

@@ -6,7 +6,8 @@ import { basedOn, recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { day } from '../time/day.ts';
 import { commissionSlabs } from './commission.ts';
-import { serviceType, vendorShippingPartner } from './shipping-partner.ts';
+import { vendorGap, vendorGaps } from './readiness.ts';
+import { defaultCourierScope, serviceType, vendorShippingPartner } from './shipping-partner.ts';
 import { vendor, vendorFields, vendorStatus } from './vendor.ts';
 import { vendorFilterRegistry, vendorSorts } from './vendor-filters.ts';
 
@@ -24,6 +25,9 @@ export const vendorListQuery = z.object({
 });
 export type VendorListQuery = z.output<typeof vendorListQuery>;
 
+/** Something that a vendor lacks to ship, with a sentence. */
+export const foundGap = z.object({ gap: vendorGap, says: z.string() });
+
 /** A row of the vendors list; amounts are in rupees. */
 export const listedVendor = z.object({
   id: z.string(),
@@ -39,6 +43,8 @@ export const listedVendor = z.object({
   productCount: count,
   totalSales: z.number(),
   createdAt: z.string(),
+  /** Its gaps; none: it is ready, or not active. Pages of more than 100 rows do not say. */
+  missing: z.array(foundGap),
 });
 export type ListedVendor = z.output<typeof listedVendor>;
 
@@ -60,6 +66,19 @@ export const vendorsContract = {
       page: count,
       limit: count,
       totalPages: count,
+    }),
+  }),
+  notReady: route({
+    method: 'GET',
+    path: '/api/vendors-not-ready',
+    access: 'signed-in',
+    summary: 'How many active vendors lack something to ship, and how many lack what',
+    answer: z.object({
+      active: count,
+      notReady: count,
+      missing: z.object(
+        Object.fromEntries(vendorGaps.map((gap) => [gap, count])) as Record<(typeof vendorGaps)[number], typeof count>,
+      ),
     }),
   }),
   get: route({
@@ -135,6 +154,24 @@ export const vendorsContract = {
       isDefault: z.boolean().default(false),
     }),
     answer: vendorShippingPartner,
+  }),
+  defaultCouriers: route({
+    method: 'GET',
+    path: '/api/default-couriers',
+    access: staffRoles,
+    summary: 'How many vendors have no default courier',
+    answer: z.object({ vendors: count, without: count }),
+  }),
+  setDefaultCourier: route({
+    method: 'PUT',
+    path: '/api/default-couriers',
+    access: staffRoles,
+    summary: 'Make a courier that is connected the default of all vendors, or of those that have none',
+    body: z.object({
+      partnerName: z.string().trim().min(1, 'Please select a courier').max(60),
+      vendors: defaultCourierScope,
+    }),
+    answer: z.object({ changed: count }),
   }),
   removeShippingPartner: route({
     method: 'DELETE',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { listLayout, moveColumn, orderColumns, shownColumns, usualLayout } from './list-layout.ts';
+import {
+  isUsualLayout,
+  listLayout,
+  moveColumn,
+  orderColumns,
+  shownColumns,
+  toggleColumn,
+  usualLayout,
+} from './list-layout.ts';
 
 const columns = [...'abcdz'].map((key) => ({ key }));
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join('');
@@ -20,6 +28,18 @@ test.each([
 ])('without %j the columns are %s', (hidden, shown) =>
   expect(keys(shownColumns(columns, { ...usualLayout, hidden }))).toBe(shown),
 );
+
+test('an optional column is shown once it is chosen, and left out again', () => {
+  const optional = { key: 'o', optional: true } as const;
+  const all = [...columns.slice(0, 2), optional, ...columns.slice(2)];
+  expect(keys(shownColumns(all, usualLayout))).toBe('abcdz');
+  const chosen = toggleColumn(usualLayout, optional);
+  expect(isUsualLayout(chosen)).toBe(false);
+  expect(keys(shownColumns(all, chosen))).toBe('abocdz');
+  expect(listLayout.parse(chosen)).toEqual(chosen);
+  expect(toggleColumn(chosen, optional)).toEqual(usualLayout);
+  expect(toggleColumn(usualLayout, { key: 'b' }).hidden).toEqual(['b']);
+});
 
 test.each([
   ['b', -1, 'bacdz'],

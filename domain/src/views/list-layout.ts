@@ -11,6 +11,8 @@ export const listLayout = z.object({
   /** Columns by key; a column that is not named follows those that are. */
   order: z.array(columnKey).max(mostColumns),
   hidden: z.array(columnKey).max(mostColumns),
+  /** Columns that are left out unless they are chosen, and were. */
+  shown: z.array(columnKey).max(mostColumns).optional(),
   widths: z.record(columnKey, z.number().int().min(columnWidths.least).max(columnWidths.most)),
 });
 export type ListLayout = z.output<typeof listLayout>;
@@ -19,6 +21,8 @@ export const usualLayout: ListLayout = { order: [], hidden: [], widths: {} };
 
 interface Column {
   readonly key: string;
+  /** Left out unless it is chosen. */
+  readonly optional?: true | undefined;
 }
 
 /**
@@ -42,9 +46,24 @@ export function orderColumns<C extends Column>(columns: readonly C[], { order }:
 export const canHide = (columns: readonly Column[], key: string): boolean =>
   key !== columns[0]?.key && key !== columns.at(-1)?.key;
 
+/** Whether a layout shows a column. */
+export const isShown = (columns: readonly Column[], { key, optional }: Column, layout: ListLayout): boolean =>
+  !canHide(columns, key) || (optional ? (layout.shown ?? []).includes(key) : !layout.hidden.includes(key));
+
 /** The columns that a layout shows, in its order. */
 export const shownColumns = <C extends Column>(columns: readonly C[], layout: ListLayout): C[] =>
-  orderColumns(columns, layout).filter(({ key }) => !layout.hidden.includes(key) || !canHide(columns, key));
+  orderColumns(columns, layout).filter((column) => isShown(columns, column, layout));
+
+const toggled = (keys: readonly string[], key: string) =>
+  keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key];
+
+/** The layout with a column shown that was left out, or the other way round. */
+export function toggleColumn(layout: ListLayout, { key, optional }: Column): ListLayout {
+  if (!optional) return { ...layout, hidden: toggled(layout.hidden, key) };
+  const { shown = [], ...others } = layout;
+  const now = toggled(shown, key);
+  return now.length > 0 ? { ...others, shown: now } : others;
+}
 
 /** Moves a column one place; the pinned one is not passed. */
 export function moveColumn(columns: readonly Column[], layout: ListLayout, key: string, by: -1 | 1): ListLayout {
@@ -58,5 +77,5 @@ export function moveColumn(columns: readonly Column[], layout: ListLayout, key: 
   return { ...layout, order: keys };
 }
 
-export const isUsualLayout = ({ order, hidden, widths }: ListLayout): boolean =>
-  order.length === 0 && hidden.length === 0 && Object.keys(widths).length === 0;
+export const isUsualLayout = ({ order, hidden, shown = [], widths }: ListLayout): boolean =>
+  order.length === 0 && hidden.length === 0 && shown.length === 0 && Object.keys(widths).length === 0;

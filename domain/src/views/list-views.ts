@@ -14,6 +14,7 @@ import { scorecardFilterRegistry, scorecardSortKeys } from '../insights/scorecar
 import { orderFilterRegistry } from '../orders/order-filter-registry.ts';
 import { orderSortKeys } from '../orders/order-sort.ts';
 import { ndrFilterRegistry } from '../parcels/failed-deliveries/ndr-filters.ts';
+import { userFilterRegistry } from '../people/user-filters.ts';
 import { refundFilterRegistry } from '../refunds/refund-filters.ts';
 import { comparedField } from '../store-sync/differences/compared-fields.ts';
 import { day } from '../time/day.ts';
@@ -53,6 +54,7 @@ const viewedLists = {
   },
   inbox: { filters: inboxFilterRegistry, others: {} },
   audit: { filters: auditFilterRegistry, others: {} },
+  users: { filters: userFilterRegistry, others: {} },
   mails: { filters: {}, others: { state: z.enum(['failed', 'open']) } },
   refunds: { filters: refundFilterRegistry, others: {} },
   'dead-jobs': { filters: {}, others: { kind: z.string().regex(/^[a-z_]{1,60}$/) } },

@@ -79,4 +79,21 @@ export const warehousesContract = {
     params: warehouseParams,
     answer: vendorWarehouse,
   }),
+  registrations: route({
+    method: 'GET',
+    path: '/api/warehouse-registrations',
+    access: staffRoles,
+    summary: 'How far the registration of warehouses with couriers is, and which were refused',
+    answer: z.object({
+      /** Of a warehouse with a courier: two couriers are two registrations. */
+      total: z.number().int(),
+      registered: z.number().int(),
+      waiting: z.number().int(),
+      /** Minutes that those that wait take at least: couriers allow a few a minute. */
+      minutesLeft: z.number().int(),
+      refused: z.array(
+        z.object({ warehouseName: z.string(), vendorName: z.string(), courier: z.string(), reason: z.string() }),
+      ),
+    }),
+  }),
 };

@@ -6,6 +6,7 @@ import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
 import { inventoryContract } from '@shipmagic/domain/catalogue/inventory/inventory.contract';
 import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
+import { claimPapersContract } from '@shipmagic/domain/claims/claim-papers.contract';
 import { claimsContract } from '@shipmagic/domain/claims/claims.contract';
 import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
 import { calendarsContract } from '@shipmagic/domain/due/calendars.contract';
@@ -13,6 +14,7 @@ import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/
 import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
+import { newVendorsContract } from '@shipmagic/domain/new-vendors/new-vendors.contract';
 import { deadJobsContract } from '@shipmagic/domain/operations/dead-jobs.contract';
 import { logsContract } from '@shipmagic/domain/operations/logs.contract';
 import { shellContract } from '@shipmagic/domain/operations/shell.contract';
@@ -38,8 +40,11 @@ import { twoFactorContract } from '@shipmagic/domain/people/two-factor.contract'
 import { usersContract } from '@shipmagic/domain/people/users.contract';
 import { privacyContract } from '@shipmagic/domain/privacy/privacy.contract';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { goodwillContract } from '@shipmagic/domain/refunds/goodwill.contract';
+import { lineCancellationsContract } from '@shipmagic/domain/refunds/line-cancellations.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { settingsContract } from '@shipmagic/domain/settings/settings.contract';
+import { setupContract } from '@shipmagic/domain/setup/setup.contract';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
 import { backfillContract } from '@shipmagic/domain/store-sync/backfill/backfill.contract';
 import { differencesContract } from '@shipmagic/domain/store-sync/differences/differences.contract';
@@ -47,6 +52,7 @@ import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.co
 import { vendorNamesContract } from '@shipmagic/domain/store-sync/vendor-names/vendor-names.contract';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { vendorFilesContract } from '@shipmagic/domain/vendor-files/vendor-files.contract';
+import { vendorRequestsContract } from '@shipmagic/domain/vendors/vendor-requests.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { warehouseChangeRequestsContract } from '@shipmagic/domain/warehouses/warehouse-change-requests.contract';
 import { warehousesContract } from '@shipmagic/domain/warehouses/warehouses.contract';
@@ -207,6 +213,12 @@ const upload = async (path: string, field: string, name: string, content: string
   const response = await fetch(`${app.url}${path}`, { method: 'POST', headers, body: form });
   expect([path, response.status]).toEqual([path, 200]);
   return (await response.json()) as Record<string, string>;
+};
+/** A file of a claim; its id. */
+const addPicture = async (claim: string) => {
+  await upload(`/api/claims/${claim}/files`, 'claimFile', 'x.pdf', `%PDF-1.7\n${randomUUID()}\n%%EOF`);
+  const { id } = await app.database.one<{ id: string }>('select id from claim_files where claim_id = $1', [claim]);
+  return id;
 };
 const reconFile = () =>
   upload(reconContract.upload.path, 'reconFile', 'x.csv', 'AWB,Actual Weight,Actual Cost\nA123,1,1');
@@ -458,6 +470,10 @@ const traces: Record<string, Trace> = {
     line: 'shipping_partner.added',
     act: () => as(vendorsContract.addShippingPartner, { params: { vendorName }, body: { partnerName: randomUUID() } }),
   },
+  'PUT /api/default-couriers': {
+    line: 'shipping_partner.for_all',
+    act: () => as(vendorsContract.setDefaultCourier, { body: { partnerName: 'Delhivery', vendors: 'without' } }),
+  },
   'DELETE /api/vendors/:vendorName/shipping-partners/:id': {
     line: 'shipping_partner.removed',
     act: async () => {
@@ -478,6 +494,24 @@ const traces: Record<string, Trace> = {
   'POST /api/vendors/:vendorName/warehouses/:id/register': {
     line: 'warehouse.registered',
     act: async () => as(warehousesContract.register, { params: await newWarehouse() }),
+  },
+  'POST /api/new-vendors': {
+    line: 'vendor.added',
+    act: () => as(newVendorsContract.add, { body: { vendorName: `Potter ${randomUUID()}` } }),
+  },
+  'POST /api/vendors/:vendorName/change-requests': {
+    without: 'the request itself names who asked for what, and changes nothing',
+  },
+  'PUT /api/vendor-change-requests/:id/review': {
+    line: 'vendor_request.reviewed',
+    act: async () => {
+      const body = { field: 'productionDays', value: '7' } as const;
+      const { request } = await as(vendorRequestsContract.ask, { params: { vendorName }, body }, member);
+      await as(vendorRequestsContract.review, {
+        params: { id: request.id },
+        body: { status: 'rejected', reviewNotes: 'Too many' },
+      });
+    },
   },
   'POST /api/warehouse-change-requests': {
     without: 'the request itself names who asked for what, and changes nothing',
@@ -522,6 +556,18 @@ const traces: Record<string, Trace> = {
     line: 'recon.undone',
     act: async () => as(reconContract.undo, { params: { id: String((await reconFile()).id) } }),
   },
+  'POST /api/magic-orders/:id/line-cancellations': {
+    line: 'items.cancelled',
+    act: async () => {
+      const vendor = 'Shipping Maker';
+      const lines = ['Lamp', 'Diya'].map((title) => ({ vendor, title, price: 100 }));
+      const { parts } = await shipping.place({ lines });
+      const params = { id: parts[0] ?? '' };
+      const [line] = (await as(ordersContract.get, { params })).lineItems;
+      const body = { lines: [{ lineId: line?.id ?? '', quantity: 1 }], reason: 'not wanted' };
+      await as(lineCancellationsContract.cancel, { params, body });
+    },
+  },
   'POST /api/refunds-owed/:id': {
     line: 'refund.sent',
     act: async () => as(refundsContract.refund, { params: await newRefund(), body: { amount: 1 } }),
@@ -529,6 +575,18 @@ const traces: Record<string, Trace> = {
   'DELETE /api/refunds-owed/:id/asked': {
     line: 'refund.withdrawn',
     act: async () => as(refundsContract.withdraw, { params: await newRefund({ isAsked: true }) }),
+  },
+  'POST /api/goodwill-refunds/:id/assign': {
+    line: 'refund.assigned',
+    act: async () => {
+      const { id } = await newOrder();
+      const { refund } = await app.database.one<{ refund: string }>(
+        `insert into goodwill_refunds (store_order_id, store_refund_id, shown_with, amount)
+         select store_order_id, $2, id, 50 from magic_orders where magic_order_id = $1 returning id as refund`,
+        [id, randomUUID()],
+      );
+      await as(goodwillContract.assign, { params: { id: refund }, body: { magicOrderId: id } });
+    },
   },
   'POST /api/refunds-owed/:id/settled': {
     line: 'refund.settled',
@@ -575,6 +633,12 @@ const traces: Record<string, Trace> = {
       return upload('/api/warehouses/upload', 'warehouseFile', 'x.tsv', content);
     },
   },
+  'POST /api/vendor-workbook': {
+    line: 'vendor_workbook.uploaded',
+    act: () =>
+      upload('/api/vendor-workbook', 'workbook', 'x.csv', `vendorName,brandName\n${vendorName},${randomUUID()}`),
+  },
+  'GET /api/vendor-workbook/template': { without: 'an empty workbook tells nothing' },
   'GET /api/vendors/export': {
     line: 'vendors.exported',
     act: () => as(vendorFilesContract.export, { query: {} }),
@@ -586,6 +650,8 @@ const traces: Record<string, Trace> = {
     act: () => as(orderExportContract.combinedExport, { query: {} }),
   },
   'PUT /api/inbox/:id': { without: 'the item keeps its own history' },
+  'PUT /api/inbox': { without: 'each item keeps its own history' },
+  'POST /api/inbox/visit': { without: 'only says that its reader has looked' },
   'POST /api/inbox/teams': {
     line: 'inbox_team.saved',
     act: async () => as(inboxContract.addTeam, { body: await teamBody() }),
@@ -623,6 +689,8 @@ const traces: Record<string, Trace> = {
     act: async () => as(batchesContract.undo, { params: await batchOf('done', 'done', true) }),
   },
   'GET /api/labels/:id': { without: 'works only by an address that was recorded when it was given out' },
+  'GET /api/claim-files/:id': { without: 'works only by an address that was recorded when it was given out' },
+  'GET /api/claim-bundles/:id': { without: 'works only by an address that was recorded when it was given out' },
   'GET /api/invoices/:id': { without: 'works only by an address that was recorded when it was given out' },
   'POST /api/batches/:id/document-link': { without: 'the document is recorded when it is opened' },
   'GET /api/batch-documents/:id': {
@@ -721,6 +789,16 @@ const traces: Record<string, Trace> = {
     history: 'activity_logs',
     act: () => as(orderMailsContract.emailVendor, { params: { id: shippedId } }),
   },
+  'POST /api/orders/mail-late': {
+    history: 'activity_logs',
+    act: async () => {
+      await app.database.query(
+        "update magic_orders set clock_due_at = now() - interval '1 day' where magic_order_id = $1",
+        [shippedId],
+      );
+      await as(orderMailsContract.mailLate, { body: { magicOrderIds: [shippedId] } });
+    },
+  },
   'POST /api/mails/:id/retry': {
     line: 'mail.sent_again',
     act: async () => {
@@ -782,6 +860,26 @@ const traces: Record<string, Trace> = {
       await as(claimsContract.open, { params: { id }, body: { reason: 'damaged' } });
     },
   },
+  'GET /api/claims/export': {
+    line: 'claims.exported',
+    act: () => app.attempt(claimsContract.export, { query: {} }, actor),
+  },
+  'POST /api/claims/:id/files': {
+    history: 'activity_logs',
+    act: async () => addPicture(await newClaim()),
+  },
+  'POST /api/claim-files/:id/open': {
+    line: 'claim_file.opened',
+    act: async () => as(claimPapersContract.openFile, { params: { id: await addPicture(await newClaim()) } }),
+  },
+  'DELETE /api/claim-files/:id': {
+    history: 'activity_logs',
+    act: async () => as(claimPapersContract.removeFile, { params: { id: await addPicture(await newClaim()) } }),
+  },
+  'POST /api/claims/:id/bundle': {
+    line: 'claim_bundle.opened',
+    act: async () => as(claimPapersContract.openBundle, { params: { id: await newClaim() } }),
+  },
   'POST /api/claims/:id/file': {
     history: 'activity_logs',
     act: async () => as(claimsContract.file, { params: { id: await newClaim() }, body: {} }),
@@ -838,6 +936,18 @@ const traces: Record<string, Trace> = {
         },
       }),
   },
+  'POST /api/pickups/many': {
+    line: 'pickup.requested',
+    act: async () => {
+      const day = addDays(indiaDay(new Date()), 2);
+      const wish = { warehouseId: await pickupPlace(), shippingPartner: 'Delhivery', day, time: '16:00', parcels: 1 };
+      await as(pickupsContract.askMany, { body: { wishes: [wish] } });
+    },
+  },
+  'PUT /api/pickups/automatic-offer': {
+    line: 'setting.changed',
+    act: () => as(pickupsContract.answerOffer, { body: { automatic: false } }),
+  },
   'PUT /api/pickup-settings/:id': {
     line: 'pickup_settings.changed',
     act: async () =>
@@ -848,6 +958,18 @@ const traces: Record<string, Trace> = {
   },
   'POST /api/manifests': { line: 'manifest.made', act: () => newManifest() },
   'POST /api/manifests/:id/scans': { without: 'is kept as a row with who and when, and answered from it' },
+  'POST /api/manifests/:id/refused-scans/settle': { without: 'is kept with the scan: who and when' },
+  'POST /api/manifests/:id/take-all': { without: 'is kept as a scan of each parcel, with who and when' },
+  'POST /api/manifests/:id/put-back': {
+    line: 'manifest.put_back',
+    act: async () => {
+      const params = { id: await newManifest() };
+      const [parcel] = (await as(manifestsContract.get, { params })).parcels;
+      const body = { awb: parcel?.awb ?? '' };
+      await as(manifestsContract.scan, { params, body });
+      await as(manifestsContract.putBack, { params, body });
+    },
+  },
   'POST /api/manifests/:id/finish': {
     line: 'manifest.finished',
     act: async () => as(manifestsContract.finish, { params: { id: await newManifest() } }),
@@ -951,6 +1073,8 @@ const traces: Record<string, Trace> = {
     line: 'stock_location.changed',
     act: () => as(storeConnectionContract.saveStockLocation, { body: { locationId: null } }),
   },
+  'POST /api/setup/put-away': { line: 'setup.put_away', act: () => as(setupContract.putAway, {}) },
+  'POST /api/setup/mail': { without: 'only mails the person themselves, and the mail is kept' },
   'POST /api/settings/store/test': readsStore,
   'POST /api/sync-orders': readsStore,
   'POST /api/sync/orders': readsStore,

@@ -50,7 +50,7 @@ export async function backupsCommand({ db, backups }: Services): Promise<string>
     `${counted(listed.length, 'backup')} in ${backups.place.label}.`,
     ...listed.map(({ name, bytes, madeAt: at }) => `  ${name}  ${at.toISOString()}  ${megabytes(bytes)}`),
     `The last good backup ${sayAge(health.backupAge)}; the last good test of one ${sayAge(health.testAge)}.`,
-    ...(health.error ? [`The last one failed: ${health.error}`] : []),
+    ...(health.failure ? [health.failure] : []),
   ].join('\n');
 }
 

@@ -13,7 +13,7 @@ export async function startRun(tx: Tx, kind: RunKind, name: string, now: Date): 
 
 export interface RunEnd {
   readonly state: 'good' | 'failed';
-  /** What was made or found, or what went wrong, as a sentence. */
+  /** The outcome, or what went wrong, as a sentence. */
   readonly said: string;
   readonly rows?: number;
   readonly bytes?: number;

@@ -19,7 +19,7 @@ export interface BackupServices {
   readonly backups: Backups;
 }
 
-/** What nightly backups are made with. */
+/** The tools of nightly backups. */
 export interface Backups extends Omit<BackupConfig, 'place'> {
   readonly place: BackupPlace;
   readonly ownerUrl: string;

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { startCluster } from '../platform/db/embedded/cluster.ts';
 import { withClient } from '../platform/db/with-client.ts';
 
-/** What a server answers to a role that may not create databases. */
+/** A server's answer to a role that may not create databases. */
 const notAllowed = '42501';
 
 const withDatabase = (url: string, database: string) =>

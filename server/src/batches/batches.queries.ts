@@ -20,6 +20,7 @@ const columns = [
   'paused_until',
   'paused_by',
   'cancelled_by',
+  'troubled_since',
 ] as const;
 
 /** Writes a batch and its orders, in the order given; none of it is work yet. */

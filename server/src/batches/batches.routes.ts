@@ -8,8 +8,9 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readOrderFacts } from '../orders/order/orders.ts';
 import { sendCsv } from '../platform/csv/csv-export.ts';
 import { csvText } from '../platform/csv/csv-text.ts';
-import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import { inSystemTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
+import { readSetting } from '../settings/kept-settings.ts';
 import { readBatchOrders } from './batch-orders.ts';
 import { countBatches, listBatches, listItems } from './batches.queries.ts';
 import { cancelBatch, retryBatch, undoBatch } from './change-batch.ts';
@@ -18,6 +19,7 @@ import { freezeSelection } from './freeze-selection.ts';
 import type { BatchDeps } from './kinds/kind.ts';
 import { presentBatches, readBatch } from './present-batch.ts';
 import { previewBatch } from './preview-batch.ts';
+import { readBatchPickups } from './read-batch-pickups.ts';
 
 /** Batches are listed for so many days. */
 const shownDays = 30;
@@ -66,6 +68,13 @@ export function batchRoutes(mount: Mount, deps: BatchDeps): void {
       return { ...batch, items, total, page, limit, totalPages: totalPages(total, limit) };
     }),
   );
+
+  mount(batchesContract.pickups, async ({ viewer, params }) => {
+    const defaults = await inSystemTransaction(db, (tx) => readSetting(tx, 'pickups'));
+    return inViewerTransaction(db, viewer, (tx) =>
+      readBatchPickups(tx, viewer, params.id, { couriers, defaults, now: new Date() }),
+    );
+  });
 
   mount(batchesContract.results, async ({ viewer, params, reply }) => {
     const { items } = await inViewerTransaction(db, viewer, (tx) => readBatchOrders(tx, params.id));

@@ -139,7 +139,7 @@ describe('undo', () => {
   });
 
   // Proves (Batches): Undo within ten seconds, by the author, where the version is unchanged
-  test('leaves an order that was changed meanwhile, and says so', async () => {
+  test('leaves an order that has been changed in the meantime, and says so', async () => {
     const ids = await place(2);
     const batch = await batches.done({ magicOrderIds: ids, ...confirm }, admin);
     await move(ids[0] ?? '', 'hold');

@@ -62,7 +62,7 @@ export async function undoBatch(tx: Tx, viewer: Viewer, batchId: string, now: Da
     former.map(({ orderId }) =>
       undone.has(orderId)
         ? { orderId, state: 'undone' }
-        : { orderId, state: 'done', reason: 'Not undone: the order was changed meanwhile.' },
+        : { orderId, state: 'done', reason: 'Not undone: the order has been changed in the meantime.' },
     ),
   );
   await setBatchState(tx, batchId, 'undone');

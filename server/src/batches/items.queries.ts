@@ -1,3 +1,4 @@
+import { isTrouble } from '@shipmagic/domain/batches/batch-pause';
 import type { BatchItemState } from '@shipmagic/domain/batches/batch-state';
 import { sql } from 'kysely';
 import { rowsFromJson } from '../platform/db/rows-from-json.ts';
@@ -64,24 +65,41 @@ export async function noteOutcomes(tx: Tx, batchId: string, outcomes: readonly I
 
 export const cancelledText = (by: string) => `The batch was cancelled by ${by}.`;
 
+/** An order that is put back, and who or what its batch waits for. */
+export interface PutOff {
+  readonly orderId: string;
+  readonly by: string;
+}
+
 /**
- * Puts orders of a batch back whose courier asks to wait: they wait for their next try, or are skipped if the batch was
- * cancelled since they began.
+ * Puts orders of a batch back: they wait for their next try, or are skipped if the batch was cancelled since they began.
+ * How often is counted where their courier has asked for it.
  */
-export async function putBack(tx: Tx, batchId: string, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
+export async function putBack(tx: Tx, batchId: string, putOff: readonly PutOff[]): Promise<void> {
+  if (putOff.length === 0) return;
+  const ids = putOff.map(({ orderId }) => orderId);
+  const asked = putOff.filter(({ by }) => !isTrouble(by)).map(({ orderId }) => orderId);
   // Whoever cancels it moves what waits: an order put back at the same moment would go on.
   const batch = await lockBatch(tx, batchId);
   const by = batch?.cancelled_by ?? null;
   await tx
     .updateTable('batch_items')
     .set((eb) => ({
-      waits: eb('waits', '+', 1),
+      waits: eb(
+        'waits',
+        '+',
+        eb
+          .case()
+          .when('order_id', 'in', asked.length > 0 ? asked : ['0'])
+          .then(1)
+          .else(0)
+          .end(),
+      ),
       state: by === null ? 'waiting' : 'skipped',
       reason: by === null ? null : cancelledText(by),
     }))
     .where('batch_id', '=', batchId)
-    .where('order_id', 'in', [...orderIds])
+    .where('order_id', 'in', ids)
     .where('state', 'in', ['waiting', 'working'])
     .execute();
 }

@@ -7,6 +7,7 @@ import { whileLocked } from '../platform/db/process-lock.ts';
 import { inAuthTransaction, inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { type BatchRow, findBatch, lockBatch, setBatchState } from './batches.queries.ts';
+import { endPauses } from './end-pauses.ts';
 import { hasUndoable, listOpenItems, moveItems } from './items.queries.ts';
 import type { BatchDeps, BatchRun, Kind, Pause } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -23,7 +24,7 @@ const againMs = 300;
 /** Milliseconds that a batch rests after an error that nobody foresaw. */
 const troubleMs = 30_000;
 
-/** `more`: it could go on at once. `rests`: nothing comes of its open orders just now. A pause: a courier asks to wait. */
+/** `more`: it could go on at once. `rests`: nothing comes of its open orders just now. A pause: it waits for something. */
 type Left = 'more' | 'rests' | 'ended' | Pause;
 
 /**
@@ -54,8 +55,12 @@ export async function runBatch(deps: BatchDeps, batchId: string): Promise<void> 
   });
 }
 
-/** Batches that no job may be working on any more: left by a killed process, or by too many failures. */
+/**
+ * Batches that no job may be working on any more: left by a killed process, or by too many failures; and those whose
+ * courier is there again.
+ */
 export async function settleBatches({ db }: Pick<BatchDeps, 'db'>): Promise<void> {
+  await inSystemTransaction(db, endPauses);
   await askForTurns(db, await inSystemTransaction(db, (tx) => listRunning(tx)));
 }
 
@@ -120,7 +125,8 @@ async function openRun(deps: BatchDeps, batch: BatchRow, stopAt: number): Promis
     authorId && (await inAuthTransaction(deps.db, (tx) => findAbsentViewer(tx, authorId, batch.ip_address)));
   if (!viewer) return null;
   const { options } = batchWork.parse({ kind: batch.kind, options: batch.options });
-  return { deps, batchId: batch.id, viewer, options, isOver: () => Date.now() >= stopAt };
+  const { troubled_since: troubledSince } = batch;
+  return { deps, batchId: batch.id, viewer, options, troubledSince, isOver: () => Date.now() >= stopAt };
 }
 
 async function work(run: BatchRun, kind: Kind<BatchKind>): Promise<Left> {

@@ -1,3 +1,4 @@
+import { isTrouble } from '@shipmagic/domain/batches/batch-pause';
 import { batchesAtOnce } from '@shipmagic/domain/batches/batch-turns';
 import { sql } from 'kysely';
 import { databaseNow, secondsFromNow } from '../platform/db/expressions.ts';
@@ -88,7 +89,7 @@ export async function takeTurn(tx: Tx, withinS: number): Promise<string | null> 
 interface TurnEnd {
   readonly idleSince: Date | null;
   readonly restsUntil: Date | null;
-  /** Who asks to wait until then; null where nobody does. */
+  /** Who asks to wait until then, or what is not there; null where nobody does. */
   readonly pausedBy?: string | null;
 }
 
@@ -106,8 +107,22 @@ export async function endTurn(
       rests_until: restsUntil,
       paused_by: pausedBy,
       paused_until: pausedBy === null ? null : restsUntil,
+      ...(pausedBy !== null && isTrouble(pausedBy)
+        ? { troubled_since: (eb) => eb.fn.coalesce('troubled_since', databaseNow) }
+        : {}),
     })
     .where('id', '=', batchId)
+    .execute();
+}
+
+/** Ends the pauses of batches for which somebody asked, as far as they would end before a moment. */
+export async function endPausesBefore(tx: Tx, pausedBy: string, before: Date): Promise<void> {
+  await tx
+    .updateTable('batches')
+    .set({ rests_until: null, paused_by: null, paused_until: null })
+    .where('state', '=', 'working')
+    .where('paused_by', '=', pausedBy)
+    .where('paused_until', '<', before)
     .execute();
 }
 
@@ -115,7 +130,14 @@ export async function endTurn(
 export async function planOrders(tx: Tx, batchId: string, orders: number): Promise<void> {
   await tx
     .updateTable('batches')
-    .set({ planned_orders: orders, idle_since: null, rests_until: null, paused_by: null, paused_until: null })
+    .set({
+      planned_orders: orders,
+      idle_since: null,
+      rests_until: null,
+      paused_by: null,
+      paused_until: null,
+      troubled_since: null,
+    })
     .where('id', '=', batchId)
     .execute();
 }

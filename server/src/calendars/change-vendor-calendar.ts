@@ -55,7 +55,10 @@ export async function changeVendorCalendar(
   const wanted = { ...own, closedOn: [...new Set(own.closedOn)].sort() };
   if (isDeepStrictEqual(kept, wanted)) return;
   if (version !== (row.version ?? 0))
-    throw new AppError('conflict', 'The calendar was changed meanwhile. Check the current one, then change it again.');
+    throw new AppError(
+      'conflict',
+      'The calendar has been changed in the meantime. Check it, then make your change again.',
+    );
   await saveVendorCalendar(tx, row.id, wanted, version + 1);
   await recordAudit(tx, {
     actor: viewer,

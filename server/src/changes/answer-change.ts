@@ -7,7 +7,8 @@ import { cancelLiveShipment } from '../parcels/booking/cancel-shipment.ts';
 import { requestShipment } from '../parcels/booking/request-shipment.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { type ChangeDeps, carryOutChange } from './carry-out-change.ts';
+import { askNow } from './ask-now.ts';
+import type { ChangeDeps } from './carry-out-change.ts';
 import { type LockedChange, lockChange, updateChange } from './changes.queries.ts';
 import { settleChange } from './settle-change.ts';
 import { standingOf } from './standing-of.ts';
@@ -21,6 +22,8 @@ interface Answered {
   readonly magicOrderId: string;
   readonly changeId: string;
   readonly answer: ChangeAnswer;
+  /** Of the change as the person saw it. */
+  readonly version?: string | undefined;
 }
 
 /**
@@ -38,6 +41,10 @@ export async function answerChange(deps: AnswerDeps, viewer: Viewer, input: Answ
   const change = await inSystemTransaction(db, async (tx) => {
     const locked = await lockChange(tx, changeId);
     if (!locked || locked.order_id !== orderId) throw new AppError('not_found', 'Change not found');
+    if (input.version !== undefined && input.version !== locked.fingerprint && !locked.settled_at)
+      throw new AppError('conflict', 'The order has changed again since: look at what it says now.', {
+        field: 'version',
+      });
     requireAnswer(locked, answer);
     if (answer === 'keep')
       await settleChange(tx, locked, { answer, message: 'It stays as it was booked.', viewer, now });
@@ -59,8 +66,7 @@ export async function answerChange(deps: AnswerDeps, viewer: Viewer, input: Answ
   if (answer === 'keep') return 'It stays as it was booked.';
   if (answer === 'book_again') return bookAgain(deps, viewer, input.magicOrderId, change, now);
   if (asks(change, answer)) {
-    await carryOutChange(deps, changeId, now);
-    const { message, isSettled } = await outcomeOf(deps, changeId);
+    const { message, isSettled } = outcomeOf(await askNow(deps, changeId, now));
     // A job does the same, if the courier answers later or this is interrupted.
     if (answer === 'repacked' && isSettled) await deps.reimport(change.order.store_order_id, new Set([orderId]));
     return message;
@@ -89,11 +95,7 @@ function requireAnswer(change: LockedChange, answer: ChangeAnswer): void {
 }
 
 /** The courier's word; throws its refusal. */
-async function outcomeOf(
-  { db }: AnswerDeps,
-  changeId: string,
-): Promise<{ readonly message: string; readonly isSettled: boolean }> {
-  const change = await inSystemTransaction(db, (tx) => lockChange(tx, changeId));
+function outcomeOf(change: LockedChange | undefined): { readonly message: string; readonly isSettled: boolean } {
   if (change?.state === 'refused') throw new AppError('conflict', change.message ?? 'The courier did not agree');
   if (change?.state === 'asked')
     return {

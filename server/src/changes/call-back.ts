@@ -5,8 +5,9 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { lockVisibleOrder } from '../orders/order/visible-order.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
-import { type ChangeDeps, carryOutChange } from './carry-out-change.ts';
-import { insertChange, listChangesOfParcel, lockChange, updateChange } from './changes.queries.ts';
+import { askNow } from './ask-now.ts';
+import type { ChangeDeps } from './carry-out-change.ts';
+import { insertChange, listChangesOfParcel, updateChange } from './changes.queries.ts';
 import { findParcel } from './parcel-of-order.queries.ts';
 import { isPickedUp, stageOfParcel, statusOf } from './standing-of.ts';
 
@@ -62,8 +63,7 @@ export async function callBack(deps: ChangeDeps, viewer: Viewer, magicOrderId: s
       due_at: new Date(now.getTime() + (withinHours ?? 4) * 3_600_000),
     });
   });
-  await carryOutChange(deps, changeId, now);
-  const change = await inSystemTransaction(db, (tx) => lockChange(tx, changeId));
+  const change = await askNow(deps, changeId, now);
   if (change?.state === 'refused') throw new AppError('conflict', change.message ?? 'The courier did not agree');
   return change?.state === 'asked'
     ? `${change.shipping_partner} has not answered yet, and is asked again.`

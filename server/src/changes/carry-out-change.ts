@@ -27,6 +27,9 @@ export interface ChangeDeps {
   readonly log: Logger;
 }
 
+/** Only one process asks about a change at a time. */
+export const changeLock = (changeId: string): string => `change ${changeId}`;
+
 /** Longer than an attempt takes: a killed worker's change is resumed after it. Milliseconds. */
 const leaseMs = 60_000;
 
@@ -37,7 +40,7 @@ const leaseMs = 60_000;
  * cancellation or call-back the same, or refuse it, and then their own word for the parcel counts.
  */
 export async function carryOutChange(deps: ChangeDeps, changeId: string, now = new Date()): Promise<void> {
-  await whileLocked(deps.db, `change ${changeId}`, () => carryOut(deps, changeId, now));
+  await whileLocked(deps.db, changeLock(changeId), () => carryOut(deps, changeId, now));
 }
 
 async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<void> {
@@ -74,7 +77,7 @@ async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<
   const call = courier && callOf(courier, change, act, taken);
   if (!call || !courier) {
     const message = `${change.shipping_partner} cannot be asked for it.`;
-    return inSystemTransaction(db, (tx) => refuseChange(tx, changeId, message));
+    return refuse(db, change, message);
   }
   try {
     await call();
@@ -82,9 +85,9 @@ async function carryOut(deps: ChangeDeps, changeId: string, now: Date): Promise<
     if (!(error instanceof PartnerError)) throw error;
     if (taken.wasSent && isRefusal(error.failure) && (await isAsWanted(courier, change.awb, taken.cash)))
       return accept(db, change, { partner: courier.name, cash: taken.cash, now });
-    if (isRefusal(error.failure)) return inSystemTransaction(db, (tx) => refuseChange(tx, changeId, error.message));
+    if (isRefusal(error.failure)) return refuse(db, change, error.message);
     deps.log.warn({ changeId, awb: change.awb, reason: error.message }, 'a change of a parcel was not answered');
-    return askLater(db, changeId, error.message, now);
+    return askLater(db, change, error.message, now);
   }
   await accept(db, change, { partner: courier.name, cash: taken.cash, now });
 }
@@ -141,10 +144,10 @@ async function accept(
 ): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
     const change = await lockChange(tx, told.id);
-    const isNewWish = change?.fingerprint !== told.fingerprint || change.act !== told.act;
-    if (told.act === 'edit' && told.shipment_id && (isNewWish || change.state !== 'asked'))
+    const isCurrent = change?.state === 'asked' && !isNewWish(change, told);
+    if (told.act === 'edit' && told.shipment_id && !isCurrent)
       await keepEdit(tx, told.shipment_id, { cash, parcel: null });
-    if (change?.state !== 'asked' || isNewWish) return;
+    if (!isCurrent) return;
     const { act } = change;
     if (act === 'edit') await takeOverEdit(tx, change, cash);
     await settleChange(tx, change, {
@@ -155,10 +158,21 @@ async function accept(
   });
 }
 
-async function askLater(db: Database, changeId: string, message: string, now: Date): Promise<void> {
+/** Whether the row asks for something else by now: an answer to `told` is none to that. */
+const isNewWish = (open: LockedChange, told: LockedChange): boolean =>
+  open.fingerprint !== told.fingerprint || open.act !== told.act;
+
+async function refuse(db: Database, told: LockedChange, message: string): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
-    const open = await lockChange(tx, changeId);
-    if (open?.state === 'asked') await postponeChange(tx, open, message, now);
+    const open = await lockChange(tx, told.id);
+    if (open?.state === 'asked' && !isNewWish(open, told)) await refuseChange(tx, told.id, message);
+  });
+}
+
+async function askLater(db: Database, told: LockedChange, message: string, now: Date): Promise<void> {
+  await inSystemTransaction(db, async (tx) => {
+    const open = await lockChange(tx, told.id);
+    if (open?.state === 'asked' && !isNewWish(open, told)) await postponeChange(tx, open, message, now);
   });
 }
 
@@ -168,10 +182,9 @@ async function cancelParcel(deps: ChangeDeps, change: LockedChange, now: Date): 
   try {
     if (change.shipment_id) await cancelLiveShipment(deps, null, change.shipment_id);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict')
-      return inSystemTransaction(db, (tx) => refuseChange(tx, change.id, error.message));
+    if (error instanceof AppError && error.code === 'conflict') return refuse(db, change, error.message);
     if (!(error instanceof PartnerError)) throw error;
-    return askLater(db, change.id, error.message, now);
+    return askLater(db, change, error.message, now);
   }
   await inSystemTransaction(db, async (tx) => {
     const open = await lockChange(tx, change.id);

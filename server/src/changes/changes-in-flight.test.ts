@@ -16,6 +16,7 @@ import { carryOutShipment } from '../parcels/booking/carry-out-shipment.ts';
 import { tellOrder } from '../parcels/fulfilment/tell-store.ts';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { reimportOrder } from '../store-sync/imports/reimport-order.ts';
 import { keepOpenChanges } from './keep-open-changes.ts';
 import { noticeHolds } from './notice-stops.ts';
 
@@ -254,6 +255,90 @@ describe('other items', () => {
   });
 });
 
+describe('a payment that is heard of once the courier has collected the money', () => {
+  const paidAfter = async (about: Record<string, unknown>, gateways: readonly string[]) => {
+    const { storeId, id, awb } = await booked(about);
+    await moved(awb, 'delivered');
+    expect((await shipping.order(id)).orderStatus).toBe('delivered');
+    await edit(storeId, { financialStatus: 'PAID', gateways });
+    expect((await shipping.order(id)).financialStatus).toBe('PAID');
+    return changes(id);
+  };
+  const cash = 'Cash on Delivery (COD)';
+
+  test('online waits for somebody, because it has to be refunded', async () => {
+    expect(await paidAfter(cod, [cash, '1 Razorpay'])).toMatchObject([
+      {
+        kind: 'paid',
+        stage: 'delivered',
+        state: 'waiting',
+        from: '₹1,500.00 to collect',
+        answers: ['keep'],
+        stops: [],
+      },
+    ]);
+  });
+
+  test.each([
+    ['cash', cod, [cash]],
+    ['cash that somebody marks as received', cod, [cash, 'manual']],
+    ['the rest of an advance', { ...cod, paymentMode: 'PARTIALLY_PAID' }, ['1 Razorpay', cash]],
+  ])('is the ordinary end of a sale where it is %s', async (_, about, gateways) => {
+    expect(await paidAfter(about, gateways)).toEqual([]);
+  });
+});
+
+describe('what comes in after somebody has answered', () => {
+  /** Settles a change as packed anew, and has the order follow what the store tells by then. */
+  const packedThen = async (about: object, lines: readonly object[]) => {
+    const { storeId, id, awb } = await booked(about as Record<string, unknown>);
+    await edit(storeId, { lines: [{ index: 0, quantity: 2 }] });
+    const [change] = await changes(id);
+    // As the call leaves it when it is interrupted before the order has followed.
+    await app.database.query(
+      `update changes_in_flight set state = 'done', settled_at = now(), answer = 'repacked' where id = $1`,
+      [change?.id],
+    );
+    await app.database.query('update shipments set stopped_for = null, stopped_at = null where awb = $1', [awb]);
+    await edit(storeId, { lines });
+    const order = await app.database.one<{ id: string; store: string }>(
+      'select id, store_order_id as store from magic_orders where magic_order_id = $1',
+      [id],
+    );
+    await reimportOrder(app.services, order.store, new Set([order.id]));
+    return { id, awb };
+  };
+
+  test.each([
+    ['other items', cod, [{ index: 0, quantity: 1 }]],
+    ['the former ones of what is paid', prepaid, [{ index: 0, quantity: 3 }]],
+  ])('is not taken for what was packed: %s keep the parcel', async (_, about, lines) => {
+    const { id, awb } = await packedThen(about, lines);
+    expect((await shipping.order(id)).lineItems[0]?.quantity).toBe(3);
+    expect(await stoppedFor(awb)).toBe('items');
+    expect((await changes(id)).filter(({ state }) => state === 'waiting')).toHaveLength(1);
+  });
+
+  test('refuses an answer to what was seen before', async () => {
+    const { storeId, id } = await booked();
+    await edit(storeId, { lines: [{ index: 0, quantity: 2 }] });
+    const [seen] = await changes(id);
+    await edit(storeId, { lines: [{ index: 0, quantity: 1 }] });
+    const [now] = await changes(id);
+    expect(now?.id).toBe(seen?.id);
+    const answer = (version: string | undefined) =>
+      app.attempt(
+        changesContract.settle,
+        { params: { id, changeId: String(now?.id) }, body: { answer: 'repacked', version } },
+        admin,
+      );
+    expect(await answer(seen?.version)).toMatchObject({ status: 409, body: { field: 'version' } });
+    expect((await shipping.order(id)).lineItems[0]?.quantity).toBe(3);
+    expect(await answer(now?.version)).toMatchObject({ status: 200 });
+    expect((await shipping.order(id)).lineItems[0]?.quantity).toBe(1);
+  });
+});
+
 test('items of which the courier was told on the way are not found again with the next news of the order', async () => {
   const { storeId, id, awb } = await booked();
   await moved(awb, 'in_transit');
@@ -313,6 +398,33 @@ test('what somebody calls back is asked for until the courier answers, also when
   await inSystemTransaction(app.services.db, (tx) => tellOrder(tx, storeId, true));
   await app.untilIdle();
   expect(await changes(id)).toMatchObject(asked);
+});
+
+test('what keeps a parcel here is due before the cut-off of its warehouse, if that comes first', async () => {
+  const { id: storeId, parts } = await shipping.place(cod);
+  const id = String(parts[0]);
+  // The store holds nothing that it has been told is on its way.
+  await app.control(app.shopify, 'POST', `/orders/${storeId}/hold`, { reason: 'INCORRECT_ADDRESS' });
+  const awb = await shipping.shipped(id);
+  await until('the hold', async () => (await stoppedFor(awb)) === 'held');
+  await app.untilIdle();
+  const dueOf = async (at: Date) => {
+    await app.database.query(
+      'delete from changes_in_flight where order_id = (select id from magic_orders where magic_order_id = $1)',
+      [id],
+    );
+    await inSystemTransaction(app.services.db, (tx) => noticeHolds(tx, storeId, at));
+    return (await changes(id))[0]?.due;
+  };
+  // 11:30 in India, where drivers are asked for until 12:00.
+  const at = new Date('2026-11-30T06:00:00Z');
+  expect(await dueOf(at)).toBe('2026-11-30T06:30:00.000Z');
+  await app.database.query(
+    `insert into warehouse_pickups (warehouse_id, cut_off)
+     select w.id, '16:00' from warehouses w join magic_orders o on o.vendor_id = w.vendor_id where o.magic_order_id = $1`,
+    [id],
+  );
+  expect(await dueOf(at)).toBe('2026-11-30T08:00:00.000Z');
 });
 
 test.each(['booked', 'out_for_delivery'])(

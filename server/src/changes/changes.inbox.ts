@@ -9,6 +9,7 @@ export const changesInboxSources: readonly InboxSource[] = [
       tx
         .selectFrom('changes_in_flight as c')
         .innerJoin('magic_orders as o', 'o.id', 'c.order_id')
+        .leftJoin('shipments as s', 's.id', 'c.shipment_id')
         .where('c.state', 'in', ['waiting', 'refused'])
         .select((eb) => [
           eb.cast<string>('c.id', 'text').as('subject'),
@@ -17,9 +18,18 @@ export const changesInboxSources: readonly InboxSource[] = [
           'c.noticed_at as since',
           'c.due_at as due_at',
           jsonBuildObject({
-            courier: eb.ref('o.shipping_partner'),
             code: eb.ref('c.kind'),
-            text: eb.fn.coalesce('c.message', 'c.to_text', eb.val('It waits for a decision.')),
+            from: eb.ref('c.from_text'),
+            to: eb.ref('c.to_text'),
+            where: eb
+              .case()
+              .when('o.delivered_at', 'is not', null)
+              .then('arrived')
+              .when('s.stopped_for', 'is not', null)
+              .then('kept')
+              .else('moving')
+              .end(),
+            text: eb.fn.coalesce('c.message', eb.val('')),
           }).as('details'),
         ]),
   },

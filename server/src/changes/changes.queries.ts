@@ -140,9 +140,14 @@ export function listOpenChanges(tx: Tx, after: string, limit: number) {
       'c.id',
       'c.kind',
       'c.act',
+      'c.edits',
       'c.state',
       'c.shipment_id',
       's.state as shipment_state',
+      's.shipping_partner',
+      's.tracking_type',
+      's.stopped_for',
+      's.handed_over_at',
       'o.shipment_id as current_shipment',
       'o.shipment_status',
       'o.handover_at',
@@ -153,15 +158,62 @@ export function listOpenChanges(tx: Tx, after: string, limit: number) {
     .limit(limit)
     .execute();
 }
+export type OpenChange = Awaited<ReturnType<typeof listOpenChanges>>[number];
 
-/** Keeps a parcel from leaving, or lets it go. */
-export async function setStop(tx: Tx, shipmentId: string, stoppedFor: string | null): Promise<void> {
-  await tx
-    .updateTable('shipments')
-    .set({ stopped_for: stoppedFor, updated_at: databaseNow })
+/** Keeps a parcel from leaving, or lets it go. The stop that begins or ends with it; undefined: nothing of the kind. */
+export async function setStop(
+  tx: Tx,
+  shipmentId: string,
+  stoppedFor: string | null,
+): Promise<{ readonly stoppedAt: Date; readonly isNew: boolean } | undefined> {
+  const before = await tx
+    .selectFrom('shipments')
+    .select(['stopped_for', 'stopped_at'])
     .where('id', '=', shipmentId)
-    .where('stopped_for', 'is distinct from', stoppedFor)
-    .execute();
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before || before.stopped_for === stoppedFor) return undefined;
+  const after = await tx
+    .updateTable('shipments')
+    .set((eb) => ({
+      stopped_for: stoppedFor,
+      stopped_at: stoppedFor === null ? null : eb.fn.coalesce('stopped_at', databaseNow),
+      updated_at: databaseNow,
+    }))
+    .where('id', '=', shipmentId)
+    .returning('stopped_at')
+    .executeTakeFirstOrThrow();
+  if (before.stopped_at && after.stopped_at) return undefined;
+  const stoppedAt = before.stopped_at ?? after.stopped_at;
+  return stoppedAt ? { stoppedAt, isNew: after.stopped_at !== null } : undefined;
+}
+
+/** A parcel that is, or was, stopped, with the open change that keeps it. */
+export async function findStopped(tx: Tx, shipmentId: string) {
+  const parcel = await tx
+    .selectFrom('shipments as s')
+    .innerJoin('magic_orders as o', 'o.id', 's.order_id')
+    .select([
+      's.id',
+      's.order_id',
+      's.awb',
+      's.shipping_partner',
+      's.state',
+      's.stopped_for',
+      's.stopped_at',
+      's.handed_over_at',
+      'o.shipment_id as current_shipment',
+      'o.shipment_status',
+      'o.handover_at',
+      'o.has_label',
+      'o.magic_order_id',
+      'o.order_number',
+    ])
+    .where('s.id', '=', shipmentId)
+    .executeTakeFirst();
+  if (!parcel) return undefined;
+  const changes = await listChangesOfParcel(tx, shipmentId);
+  return { ...parcel, changes };
 }
 
 /** A parcel as its courier was told last; what it was first told may be gone. */

@@ -1,3 +1,4 @@
+import { isStaff } from '@shipmagic/domain/access/role';
 import { changesContract } from '@shipmagic/domain/changes/changes.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readVisibleOrder } from '../orders/order/visible-order.ts';
@@ -31,7 +32,10 @@ export function changesRoutes(mount: Mount, deps: AnswerDeps): void {
     return inSystemTransaction(db, async (tx) => {
       const where = await findOrderStage(tx, id);
       const rows = where ? await listChangesOfOrder(tx, id) : [];
-      return { changes: where ? rows.map((row) => presentChange(row, where, viewer)) : [] };
+      return {
+        changes: where ? rows.map((row) => presentChange(row, where, viewer)) : [],
+        quotedCost: isStaff(viewer) ? (where?.quoted_cost ?? null) : null,
+      };
     });
   }
 }

@@ -57,6 +57,52 @@ const digits = (text: RawBuilder<unknown>) =>
     build.val('g'),
   ]);
 
+type Invoiced = ExpressionBuilder<DB & { o: DB['magic_orders']; i: DB['invoices'] }, 'o' | 'i'>;
+
+/** The document's is in paise. */
+const saysOtherAmount = (eb: Invoiced) =>
+  eb(
+    eb.cast<number>(sql`i.document ->> 'total'`, 'numeric'),
+    '<>',
+    eb(eb.parens('o.net_price', '+', eb('o.net_tax', '+', eb.ref('o.shipping_cost'))), '*', 100),
+  );
+
+/** Its street: an address that is edited in another PIN code is another place, and no edit. */
+const saysOtherAddress = (eb: Invoiced) =>
+  eb.not(
+    eb.fn<boolean>('jsonb_exists', [
+      sql`case when jsonb_typeof(i.document -> 'shipTo') = 'object' then i.document #> '{shipTo,street}'
+        else i.document #> '{billTo,street}' end`,
+      sql`o.shipping_address ->> 'address1'`,
+    ]),
+  );
+
+/** An invoice that has left with the goods stays as it is. */
+const isStillHere = (eb: Invoiced) =>
+  eb.and([
+    eb('o.handover_at', 'is', null),
+    eb('o.order_status', 'in', [...orderSets.pending]),
+    eb('o.erased_at', 'is', null),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('shipments as s')
+          .select('s.id')
+          .whereRef('s.id', '=', 'o.shipment_id')
+          .where('s.handed_over_at', 'is not', null),
+      ),
+    ),
+  ]);
+
+const isSettling = (eb: Invoiced) =>
+  eb.exists(
+    eb
+      .selectFrom('changes_in_flight as c')
+      .select('c.id')
+      .whereRef('c.order_id', '=', 'o.id')
+      .where((of) => of.or([of('c.state', 'in', [...openChangeStates]), of('c.answer', '=', 'keep')])),
+  );
+
 /** The orders for which each does not hold. */
 export const brokenBy: Record<Invariant, (tx: Tx) => { execute(): Promise<{ id: string }[]> }> = {
   moves_without_parcel: (tx) =>
@@ -102,13 +148,8 @@ export const brokenBy: Record<Invariant, (tx: Tx) => { execute(): Promise<{ id: 
       .innerJoin('invoices as i', 'i.order_id', 'o.id')
       .where('i.voided_at', 'is', null)
       .where('o.order_status', 'in', [...orderSets.open])
-      // The document's is in paise.
       .where((eb) =>
-        eb(
-          eb.cast<number>(sql`i.document ->> 'total'`, 'numeric'),
-          '<>',
-          eb(eb('o.net_price', '+', eb('o.net_tax', '+', eb.ref('o.shipping_cost'))), '*', 100),
-        ),
+        eb.or([saysOtherAmount(eb), eb.and([isStillHere(eb), saysOtherAddress(eb), eb.not(isSettling(eb))])]),
       ),
   two_live_parcels: (tx) =>
     orders(tx)

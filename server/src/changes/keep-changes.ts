@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { courierEdits } from '@shipmagic/domain/changes/call-back';
-import { actOf, type ChangeAct, changeRule } from '@shipmagic/domain/changes/change-table';
+import { changeDue } from '@shipmagic/domain/changes/change-due';
+import { actOf, type ChangeAct, changeRule, isUnkept } from '@shipmagic/domain/changes/change-table';
 import type { FoundChange } from '@shipmagic/domain/changes/find-changes';
 import { type ParcelEdit, parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
 import { type ChangeKind, changeKind, changeWords } from '@shipmagic/domain/statuses/change-kind';
+import { undoableMs } from '@shipmagic/domain/time/undo-time';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { type SystemOrder, updateOrder } from '../orders/order/orders.ts';
+import { cutOffOf } from '../parcels/handover/cut-off-of.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import {
@@ -38,7 +41,7 @@ interface Found {
   readonly now: Date;
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 const automatic: readonly ChangeAct[] = ['edit', 'cancel_parcel', 'call_back'];
 export const isAutomatic = (act: ChangeAct): boolean => automatic.includes(act);
 
@@ -106,7 +109,7 @@ async function keepChange(tx: Tx, { order, parcel, change: found, rows, consigne
   const rule = changeRule(change.kind, stage);
   const act = actOf(rule, change, courierEdits(parcel.shipping_partner, parcel.tracking_type), statusOf(parcel));
   // Without a parcel that could leave, the order follows by its import.
-  if (act === 'note' || act === 'follow' || act === 'reinvoice') return false;
+  if (isUnkept(act)) return false;
   const asks = isAutomatic(act);
   const values = {
     order_id: order.id,
@@ -123,10 +126,13 @@ async function keepChange(tx: Tx, { order, parcel, change: found, rows, consigne
     state: asks ? ('asked' as const) : ('waiting' as const),
     automatic: asks,
     message: null,
-    due_at: rule.withinHours === null ? null : new Date(now.getTime() + rule.withinHours * 3_600_000),
+    due_at: changeDue(rule, { now, cutOff: await cutOffOf(tx, parcel.warehouse_id) }),
     sent_at: null,
     next_try_at: asks ? now : null,
     tries: 0,
+    // Somebody has decided about the former wish, if at all.
+    answer: null,
+    settled_by: null,
   };
   const isOpen = last && !last.settled_at;
   if (isOpen) await updateChange(tx, last.id, values);
@@ -150,6 +156,9 @@ function happens(act: ChangeAct, partner: string): string {
   return 'It waits for a decision';
 }
 
+/** Most stops end by the courier's answer before anybody could have gone to the parcel. */
+const untilMailedMs = 60_000;
+
 /** Keeps a parcel from leaving while one of its changes says so. */
 export async function keepStop(tx: Tx, parcel: Where & { readonly id: string }) {
   const rows = await listChangesOfParcel(tx, parcel.id);
@@ -157,5 +166,13 @@ export async function keepStop(tx: Tx, parcel: Where & { readonly id: string }) 
   const stopping = rows.find(
     (row) => !row.settled_at && changeRule(changeKind.parse(row.kind), stage).stops.length > 0,
   );
-  await setStop(tx, parcel.id, stopping?.kind ?? null);
+  const stop = await setStop(tx, parcel.id, stopping?.kind ?? null);
+  if (!stop) return;
+  const stoppedAt = stop.stoppedAt.toISOString();
+  await enqueue(
+    tx,
+    'mail_stopped_parcel',
+    { shipmentId: parcel.id, stoppedAt },
+    { key: `stop:${parcel.id}:${stoppedAt}`, runAt: new Date(Date.now() + (stop.isNew ? untilMailedMs : undoableMs)) },
+  );
 }

@@ -25,6 +25,8 @@ export interface ToldPart {
   readonly address: Address | null | undefined;
   /** The store has cancelled its order, whatever somebody has decided here since. */
   readonly isCancelled: boolean;
+  /** It has been paid since, in another way than at the door. */
+  readonly isPaidAnew: boolean;
 }
 
 const toldByTheStore: readonly ChangeKind[] = [
@@ -45,6 +47,8 @@ const toldByTheStore: readonly ChangeKind[] = [
 export async function noticeChanges(tx: Tx, order: Order, told: ToldPart, now: Date): Promise<void> {
   const parcel = await findParcel(tx, order.id);
   if (!parcel) return;
+  // A change that is still open of a parcel that has arrived is for a person: nothing was changed back.
+  if (parcel.delivered_at !== null) return told.isPaidAnew ? noticePaidTwice(tx, order, parcel, now) : undefined;
   // The money goes back with a cancellation, and what becomes of its parcel is decided as that.
   if (told.isCancelled && (await hasChange(tx, parcel.id, 'cancelled'))) return;
   const lines = await listLines(tx, order.id);
@@ -68,6 +72,16 @@ export async function noticeChanges(tx: Tx, order: Order, told: ToldPart, now: D
   );
   const consignees = { booked, address: told.address ?? null, phone: told.customerPhone };
   await keepChanges(tx, { order, parcel, found, among: toldByTheStore, consignees, now });
+}
+
+/** The courier has collected the money of what turns out to be paid online as well. */
+async function noticePaidTwice(tx: Tx, order: Order, parcel: ParcelOfOrder, now: Date): Promise<void> {
+  const booked = { recipient: null, lines: [], delivered: false };
+  const found = findChanges(
+    { ...booked, collects: toRupees(toPaise(parcel.cod_amount) - toPaise(parcel.cod_rounding)) },
+    { ...booked, collects: 0, financialStatus: 'PAID' },
+  );
+  await keepChanges(tx, { order, parcel, found, among: [], now });
 }
 
 /**

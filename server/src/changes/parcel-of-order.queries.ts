@@ -7,7 +7,18 @@ export function findParcel(tx: Tx, orderId: string) {
     .selectFrom('magic_orders as o')
     .innerJoin('shipments as s', 's.order_id', 'o.id')
     .leftJoin('shipment_requests as r', 'r.shipment_id', 's.id')
-    .select([
+    .select((eb) => [
+      eb.fn
+        .coalesce(
+          'o.pickup_warehouse_id',
+          eb
+            .selectFrom('warehouses as w')
+            .select('w.id')
+            .whereRef('w.vendor_id', '=', 'o.vendor_id')
+            .where('w.is_default', '=', true)
+            .limit(1),
+        )
+        .as('warehouse_id'),
       's.id',
       's.awb',
       's.state',
@@ -42,12 +53,12 @@ export function listLines(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** How far an order's parcel has come. */
+/** How far an order's parcel has come, and the price that its courier has quoted. */
 export function findOrderStage(tx: Tx, orderId: string) {
   return tx
     .selectFrom('magic_orders as o')
     .leftJoin('shipments as s', 's.id', 'o.shipment_id')
-    .select(['o.shipment_status', 'o.handover_at', 's.handed_over_at'])
+    .select(['o.shipment_status', 'o.handover_at', 's.handed_over_at', 's.quoted_cost'])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
 }
@@ -80,4 +91,15 @@ export async function listHoldsOfParts(tx: Tx, storeOrderId: string) {
     order: systemOrder(order),
     held: holds.find(({ order_id }) => order_id === order.id) ?? null,
   }));
+}
+
+/** The number of an order's valid invoice; null without one. */
+export async function findInvoiceNumber(tx: Tx, orderId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('invoice_number')
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return row?.invoice_number ?? null;
 }

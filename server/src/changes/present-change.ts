@@ -17,6 +17,7 @@ export function presentChange(row: ListedChange, where: Where, viewer: Pick<View
   const isOpen = row.settled_at === null;
   return {
     id: row.id,
+    version: row.fingerprint,
     kind,
     at: row.noticed_at.toISOString(),
     from: staff ? (row.from_text ?? consigneeText(row.booked, null)) : row.from_text,

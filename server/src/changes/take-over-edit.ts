@@ -1,12 +1,16 @@
 import { nationalNumber } from '@shipmagic/domain/india/phone';
 import type { Address } from '@shipmagic/domain/orders/order';
 import type { ParcelRequest } from '../couriers/courier.ts';
+import { recordActivity } from '../orders/activity/record-activity.ts';
 import { updateOrder } from '../orders/order/orders.ts';
 import { findSentParcel } from '../parcels/booking/booking.ts';
 import { consigneeOf } from '../parcels/booking/consignee-of.ts';
 import { forgetLabel } from '../parcels/labels/labels.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { findConsignee, keepEdit, type LockedChange } from './changes.queries.ts';
+import { findInvoiceNumber } from './parcel-of-order.queries.ts';
+import { stageOfParcel } from './standing-of.ts';
 
 /** Rupees that the courier collects, and by how much that is rounded. */
 export interface Cash {
@@ -16,7 +20,7 @@ export interface Cash {
 
 /**
  * The courier has taken an edit: its parcel is that from now on, and the order says the same. Its label would show what
- * was before.
+ * was before, and so would its invoice until the goods have left with it.
  */
 export async function takeOverEdit(tx: Tx, change: LockedChange, cash: Cash | null): Promise<void> {
   const { shipment_id: shipmentId, order } = change;
@@ -44,6 +48,22 @@ export async function takeOverEdit(tx: Tx, change: LockedChange, cash: Cash | nu
           customer_phone_national: nationalNumber(consignee?.phone ?? address.phone),
         }
       : {}),
+  });
+  if (!address) return;
+  if (stageOfParcel(order) === 'booked')
+    await enqueue(tx, 'renew_invoice', { orderId: order.id, edited: true }, { key: `invoice:${order.id}` });
+  else await noteFormerInvoice(tx, order.id);
+}
+
+/** An invoice that has left with the goods stays as it is. */
+async function noteFormerInvoice(tx: Tx, orderId: string): Promise<void> {
+  const number = await findInvoiceNumber(tx, orderId);
+  if (number === null) return;
+  await recordActivity(tx, null, {
+    orderId,
+    type: 'other',
+    action: `Invoice ${number} keeps the former address`,
+    notes: 'The parcel had left with it when its courier took the new one.',
   });
 }
 

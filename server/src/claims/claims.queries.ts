@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 export interface ClaimFilters {
   readonly search: string;
   readonly reason: ClaimReason | 'all';
+  readonly state: ClaimState | 'all';
 }
 
 const claims = (tx: Tx) =>
@@ -29,6 +30,7 @@ const columns = [
   'c.terms_confirmed',
   'c.filed_at',
   'c.filed_by_email',
+  'c.answer_by',
   'c.claim_number',
   'c.settled_at',
   'c.recovered',
@@ -41,7 +43,7 @@ const columns = [
   'o.vendor_name',
 ] as const;
 
-const filtered = (tx: Tx, { search, reason }: ClaimFilters) =>
+const filtered = (tx: Tx, { search, reason }: Omit<ClaimFilters, 'state'>) =>
   claims(tx)
     .$if(reason !== 'all', (all) => all.where('c.reason', '=', reason))
     .$if(search !== '', (all) => {
@@ -55,26 +57,31 @@ const filtered = (tx: Tx, { search, reason }: ClaimFilters) =>
       );
     });
 
-/** A page of claims: those to be filed first, then by their deadline. */
-export function listClaims(
-  tx: Tx,
-  { state, ...filters }: ClaimFilters & { readonly state: ClaimState | 'all' },
-  { skip, limit }: { readonly skip: number; readonly limit: number },
-) {
-  return filtered(tx, filters)
-    .$if(state !== 'all', (all) => all.where('c.state', '=', state))
-    .select(columns)
+/** The claims under all filters. */
+export const chosenClaims = (tx: Tx, filters: ClaimFilters) =>
+  filtered(tx, filters).$if(filters.state !== 'all', (all) => all.where('c.state', '=', filters.state));
+
+type Chosen = ReturnType<typeof chosenClaims>;
+
+/** Those to be filed first, then by the day by which the courier hears or answers them. */
+export const firstToFile = (claims: Chosen): Chosen =>
+  claims
     .orderBy(sql`c.state = 'open'`, 'desc')
-    .orderBy(sql`case when c.state in ('open', 'filed') then c.deadline end`, (order) => order.asc().nullsLast())
-    .orderBy('c.id', 'desc')
-    .offset(skip)
-    .limit(limit)
-    .execute();
-}
+    .orderBy(sql`case c.state when 'open' then c.deadline when 'filed' then c.answer_by end`, (order) =>
+      order.asc().nullsLast(),
+    )
+    .orderBy('c.id', 'desc');
+
+/** A page of claims. */
+export const listClaims = (
+  tx: Tx,
+  filters: ClaimFilters,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+) => firstToFile(chosenClaims(tx, filters)).select(columns).offset(skip).limit(limit).execute();
 export type ClaimRow = Awaited<ReturnType<typeof listClaims>>[number];
 
 /** How many claims there are in each state, and the rupees that can be claimed and were paid. */
-export function sumClaims(tx: Tx, filters: ClaimFilters) {
+export function sumClaims(tx: Tx, filters: Omit<ClaimFilters, 'state'>) {
   return filtered(tx, filters)
     .select((eb) => [
       'c.state',
@@ -98,7 +105,12 @@ export const lockClaim = (tx: Tx, id: string) =>
 export async function saveFiling(
   tx: Tx,
   id: string,
-  filing: { readonly email: string; readonly claimNumber: string | null; readonly note: string | null },
+  filing: {
+    readonly email: string;
+    readonly answerBy: string;
+    readonly claimNumber: string | null;
+    readonly note: string | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('claims')
@@ -106,6 +118,7 @@ export async function saveFiling(
       state: 'filed',
       filed_at: databaseNow,
       filed_by_email: filing.email,
+      answer_by: filing.answerBy,
       claim_number: eb.fn.coalesce(eb.val(filing.claimNumber), 'claim_number'),
       note: eb.fn.coalesce(eb.val(filing.note), 'note'),
       settled_at: null,
@@ -155,7 +168,7 @@ export function findLetterFacts(tx: Tx, id: string) {
         .selectFrom('invoices as i')
         .select('i.invoice_number')
         .whereRef('i.order_id', '=', 'c.order_id')
-        .orderBy('i.invoice_number', 'desc')
+        .where('i.voided_at', 'is', null)
         .limit(1)
         .as('invoice_number'),
       eb

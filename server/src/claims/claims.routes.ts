@@ -3,12 +3,16 @@ import { type Claim, claimsContract } from '@shipmagic/domain/claims/claims.cont
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readVisibleOrder } from '../orders/order/visible-order.ts';
+import { hasSameRights } from '../people/account/accounts.ts';
+import { createCsvExport, sendCsv } from '../platform/csv/csv-export.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { type ClaimFilters, listClaims, listClaimsOf, sumClaims } from './claims.queries.ts';
+import { openClaimRows } from './export-claims.queries.ts';
 import { openByHand } from './open-by-hand.ts';
 import { presentClaim, presentTerms } from './present-claim.ts';
 import { fileClaim, settleClaim } from './settle-claim.ts';
@@ -17,7 +21,7 @@ import { writeLetter } from './write-letter.ts';
 
 type Totals = RouteAnswer<typeof claimsContract.list>['totals'];
 
-async function readTotals(tx: Tx, filters: ClaimFilters): Promise<Totals> {
+async function readTotals(tx: Tx, filters: Omit<ClaimFilters, 'state'>): Promise<Totals> {
   const rows = new Map((await sumClaims(tx, filters)).map((row) => [row.state, row]));
   return Object.fromEntries(
     claimStates.map((state) => {
@@ -29,6 +33,7 @@ async function readTotals(tx: Tx, filters: ClaimFilters): Promise<Totals> {
 
 export function claimRoutes(mount: Mount, { db }: { db: Database }): void {
   const as = <T>(viewer: Viewer, work: (tx: Tx) => Promise<T>) => inViewerTransaction(db, viewer, work);
+  const exportCsv = createCsvExport(db, hasSameRights(db));
 
   mount(claimsContract.list, ({ viewer, query: { page, limit, state, reason, search } }) =>
     as(viewer, async (tx) => {
@@ -42,6 +47,20 @@ export function claimRoutes(mount: Mount, { db }: { db: Database }): void {
       return { claims: rows.map(presentClaim), totals, total, page, limit, totalPages: totalPages(total, limit) };
     }),
   );
+
+  mount(claimsContract.export, async ({ viewer, query, reply }) => {
+    const rows = await exportCsv(viewer, {
+      open: (tx) => openClaimRows(tx, query),
+      record: (tx) =>
+        recordAudit(tx, {
+          actor: viewer,
+          action: 'claims.exported',
+          details: { ...query },
+          address: viewer.ipAddress,
+        }),
+    });
+    return sendCsv(reply, rows, `claims_${indiaDay(new Date())}.csv`);
+  });
 
   mount(claimsContract.ofOrder, ({ viewer, params }) =>
     as(viewer, async (tx) => {

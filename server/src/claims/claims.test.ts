@@ -1,4 +1,4 @@
-import { claimsContract } from '@shipmagic/domain/claims/claims.contract';
+import { type Claim, claimsContract } from '@shipmagic/domain/claims/claims.contract';
 import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { sendAgainContract } from '@shipmagic/domain/parcels/booking/send-again.contract';
@@ -177,6 +177,98 @@ describe('a claim', () => {
     await keepAll(app.services.db, inboxSources);
     const { items } = await app.call(inboxContract.list, { query: { limit: 100 } }, admin);
     expect(items.filter(({ order, kind }) => order?.magicOrderId === id && kind === 'claim_to_file')).toEqual([]);
+  });
+
+  test('of which more is recovered than was claimed asks for a second look', async () => {
+    const { id, awb } = await moving(price(900));
+    await goes(awb, 'lost');
+    const claim = await claimOf(id);
+    await file(claim.id);
+    expect(await settle(claim.id, { outcome: 'recovered', recovered: 9000 })).toMatchObject({
+      status: 409,
+      body: { field: 'recovered', message: '₹9,000.00 is more than the ₹900.00 claimed.' },
+    });
+    const confirm = ['moreThanClaimed'];
+    expect(await settle(claim.id, { outcome: 'recovered', recovered: 9000, confirm })).toMatchObject({ status: 200 });
+    // Corrected, not added.
+    expect(await settle(claim.id, { outcome: 'recovered', recovered: 900 })).toMatchObject({
+      body: { recovered: 900 },
+    });
+  });
+
+  test('that two people file, and of which two note the outcome, is filed and settled once', async () => {
+    const { id, awb } = await moving(price(900));
+    await goes(awb, 'lost');
+    const claim = await claimOf(id);
+    const filed = await Promise.all([file(claim.id), file(claim.id)]);
+    expect(filed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const settled = await Promise.all([
+      settle(claim.id, { outcome: 'refused' }),
+      settle(claim.id, { outcome: 'recovered', recovered: 900 }),
+    ]);
+    // A refused one can be paid after all, a paid one cannot be refused.
+    expect(settled[1]?.status).toBe(200);
+    expect(await claimOf(id)).toMatchObject({ state: 'recovered', recovered: 900 });
+  });
+
+  test('that was refused and filed again has a new term for the answer, and keeps no rupees of before', async () => {
+    const { id, awb } = await moving(price(900));
+    await goes(awb, 'lost');
+    const claim = await claimOf(id);
+    await file(claim.id);
+    await app.database.query(`update claims set answer_by = answer_by - 40, filed_at = filed_at - interval '40 days'`);
+    await settle(claim.id, { outcome: 'refused', note: 'No pictures' });
+    expect((await file(claim.id)).body).toMatchObject({
+      state: 'filed',
+      settledAt: null,
+      recovered: null,
+      answerBy: addDays(indiaDay(new Date()), 15),
+      note: 'No pictures',
+    });
+  });
+
+  // Proves (Claims): A filed claim that its courier has not answered in time is in the inbox
+  test('that its courier does not answer in time is in the inbox until its outcome is known', async () => {
+    const { id, awb } = await moving(price(900));
+    await goes(awb, 'lost');
+    const claim = await claimOf(id);
+    const { filedAt, answerBy } = (await file(claim.id, { claimNumber: 'TKT-9' })).body as Claim;
+    expect(answerBy).toBe(addDays(indiaDay(filedAt ?? ''), 15));
+    const waiting = async () => {
+      await keepAll(app.services.db, inboxSources);
+      const { items } = await app.call(inboxContract.list, { query: { limit: 100 } }, admin);
+      return items.filter(({ order, kind }) => order?.magicOrderId === id && kind === 'claim_unanswered');
+    };
+    const answerOn = (day: string) =>
+      app.database.query(`update claims set answer_by = ${day} where id = $1`, [claim.id]);
+    await answerOn(`app.india_day(now())`);
+    expect(await waiting()).toEqual([]);
+    await answerOn(`app.india_day(now()) - 1`);
+    const [item] = await waiting();
+    expect(item?.reason).toBe(
+      'Delhivery has not answered the claim for ₹900.00 (TKT-9) in time: remind them, or note the outcome.',
+    );
+    expect(indiaDay(item?.dueAt ?? '')).toBe(addDays(indiaDay(new Date()), 1));
+    await settle(claim.id, { outcome: 'refused' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  // Proves (Claims): The list of claims is saved as CSV, under its filters
+  test('is saved with others as CSV', async () => {
+    const { id, awb } = await moving(price(700));
+    await goes(awb, 'lost');
+    const csv = await app.attempt(claimsContract.export, { query: { search: awb } }, admin);
+    const [head, line, ...rest] = String(csv.body).trim().split(/\r?\n/);
+    expect(head?.replace('\ufeff', '')).toBe(
+      'order,vendor,courier,awb,reason,state,since,deadline,goods_value,claimable,filed_on,answer_by,claim_number,settled_on,recovered,files,note',
+    );
+    const { deadline, since } = await claimOf(id);
+    expect([line, rest]).toEqual([
+      `${id},Shipping Maker,Delhivery,${awb},Lost,To file,${indiaDay(since)},${deadline},700.00,700.00,,,,,,0,`,
+      [],
+    ]);
+    const member = await app.createUser('vendor_member', { vendors: ['Shipping Maker'] });
+    expect((await app.attempt(claimsContract.export, { query: {} }, member)).status).toBe(403);
   });
 
   test('stays with its parcel when the order is sent again', async () => {

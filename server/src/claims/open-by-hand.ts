@@ -24,7 +24,7 @@ interface OpenByHand {
 export async function openByHand(tx: Tx, viewer: Viewer, { magicOrderId, reason, note }: OpenByHand): Promise<Claim> {
   const { id: orderId, row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
   if (!row.shipment_id || !order.shippingPartner)
-    throw new AppError('conflict', 'This order has no parcel of a courier, so that nobody can be claimed on.');
+    throw new AppError('conflict', 'This order has no parcel with a courier, so there is nobody to claim from.');
   const known = (await listClaimsOf(tx, orderId)).find((one) => one.shipment_id === row.shipment_id);
   if (known)
     throw new AppError('conflict', 'There is a claim for this parcel already.', { details: { claimId: known.id } });

@@ -4,6 +4,7 @@ import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { readSetting } from '../settings/kept-settings.ts';
+import { presentTerms } from './present-claim.ts';
 import { listTerms } from './terms.queries.ts';
 import { dropEnded, insertClaims, listDamaged, listLost, listStuck, type TroubledParcel } from './trouble.queries.ts';
 
@@ -51,13 +52,7 @@ export async function openClaims(db: Database): Promise<void> {
 /** Writes claims by the terms of the day; returns their ids. */
 export async function writeClaims(tx: Tx, troubles: readonly Trouble[]): Promise<string[]> {
   if (troubles.length === 0) return [];
-  const all = (await listTerms(tx)).map((row) => ({
-    courier: row.courier,
-    firstDay: row.first_day,
-    deadlineDays: row.deadline_days,
-    cap: row.cap,
-    isConfirmed: row.is_confirmed,
-  }));
+  const all = (await listTerms(tx)).map(presentTerms);
   return insertClaims(
     tx,
     troubles.map(({ parcel, reason, day, openedBy, note }) => {

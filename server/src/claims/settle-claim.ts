@@ -1,12 +1,15 @@
 import { type ClaimOutcome, claimRefusal, claimState, claimStateLabels } from '@shipmagic/domain/claims/claim-state';
+import { answerBy, claimable, termsOn } from '@shipmagic/domain/claims/claim-terms';
 import type { Claim } from '@shipmagic/domain/claims/claims.contract';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findClaim, lockClaim, saveFiling, saveOutcome } from './claims.queries.ts';
-import { presentClaim } from './present-claim.ts';
+import { presentClaim, presentTerms } from './present-claim.ts';
+import { listTerms } from './terms.queries.ts';
 
 const notFound = () => new AppError('not_found', 'Claim not found');
 
@@ -33,7 +36,15 @@ interface Filing {
 /** Notes that a claim was filed. Throws 404, and 409 from a state in which it cannot be. */
 export async function fileClaim(tx: Tx, viewer: Viewer, id: string, { claimNumber, note }: Filing): Promise<Claim> {
   const { order_id: orderId } = await lockFor(tx, id, 'filed');
-  await saveFiling(tx, id, { email: viewer.email, claimNumber: claimNumber || null, note: note || null });
+  const { shippingPartner } = await readClaim(tx, id);
+  const today = indiaDay(new Date());
+  const terms = termsOn((await listTerms(tx)).map(presentTerms), shippingPartner, today);
+  await saveFiling(tx, id, {
+    email: viewer.email,
+    answerBy: answerBy(today, terms),
+    claimNumber: claimNumber || null,
+    note: note || null,
+  });
   const claim = await readClaim(tx, id);
   await recordActivity(tx, viewer, {
     orderId,
@@ -49,20 +60,27 @@ interface Outcome {
   readonly outcome: ClaimOutcome;
   readonly recovered?: number | undefined;
   readonly note?: string | undefined;
+  readonly confirm: readonly string[];
 }
 
-/** Notes what became of a claim. Throws 400 for an amount that is missing or too many, 404, and 409 from a state in which it cannot be. */
+/** Notes what became of a claim. Throws 400 for an amount that is missing or too many, 404, and 409 from a state in which it cannot be, or for more than was claimed without `confirm`. */
 export async function settleClaim(
   tx: Tx,
   viewer: Viewer,
   id: string,
-  { outcome, recovered, note }: Outcome,
+  { outcome, recovered, note, confirm }: Outcome,
 ): Promise<Claim> {
   if (outcome === 'recovered' && !recovered)
     throw new AppError('bad_input', 'Enter the rupees that the courier has paid', { field: 'recovered' });
   if (outcome !== 'recovered' && recovered)
     throw new AppError('bad_input', 'Only a recovered claim has an amount', { field: 'recovered' });
-  const { order_id: orderId } = await lockFor(tx, id, outcome);
+  const { order_id: orderId, value, cap } = await lockFor(tx, id, outcome);
+  const most = claimable(value, cap);
+  if (recovered && recovered > most && !confirm.includes('moreThanClaimed'))
+    throw new AppError('conflict', `${formatRupees(recovered)} is more than the ${formatRupees(most)} claimed.`, {
+      field: 'recovered',
+      details: { confirm: 'moreThanClaimed' },
+    });
   await saveOutcome(tx, id, { state: outcome, email: viewer.email, recovered: recovered ?? null, note: note || null });
   const claim = await readClaim(tx, id);
   await recordActivity(tx, viewer, {

@@ -3,7 +3,7 @@ import { databaseNow } from '../platform/db/expressions.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
-const columns = ['id', 'courier', 'deadline_days', 'cap', 'is_confirmed', 'note'] as const;
+const columns = ['id', 'courier', 'deadline_days', 'answer_days', 'cap', 'is_confirmed', 'note'] as const;
 /** As text: days have no zone. */
 const firstDay = (eb: ExpressionBuilder<DB, 'claim_terms'>) =>
   eb.cast<string>('claim_terms.first_day', 'text').as('first_day');
@@ -23,6 +23,7 @@ interface NewTerms {
   readonly courier: string;
   readonly firstDay: string;
   readonly deadlineDays: number;
+  readonly answerDays: number | null;
   readonly cap: number | null;
   readonly isConfirmed: boolean;
   readonly note: string | null;
@@ -33,6 +34,7 @@ interface NewTerms {
 export function saveTerms(tx: Tx, terms: NewTerms): Promise<TermsRow> {
   const values = {
     deadline_days: terms.deadlineDays,
+    answer_days: terms.answerDays,
     cap: terms.cap,
     is_confirmed: terms.isConfirmed,
     note: terms.note,

@@ -1,6 +1,7 @@
-import { claimLetter } from '@shipmagic/domain/claims/claim-letter';
+import { claimLetter, enclosedWith } from '@shipmagic/domain/claims/claim-letter';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Tx } from '../platform/db/transaction.ts';
+import { listFiles } from './claim-files.queries.ts';
 import { findClaim, findLetterFacts, listGoods } from './claims.queries.ts';
 import { readClaim } from './settle-claim.ts';
 
@@ -16,5 +17,9 @@ export async function writeLetter(tx: Tx, id: string): Promise<string> {
     lastScan: facts?.last_scan ?? null,
     goods: row ? await listGoods(tx, row.order_id) : [],
     sellerName: facts?.seller ?? claim.vendorName,
+    enclosed: enclosedWith(
+      facts?.invoice_number ?? null,
+      (await listFiles(tx, id)).map(({ media_type: type }) => type),
+    ),
   });
 }

@@ -1,7 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { inputTexts } from '@shipmagic/domain/http/input-texts';
 import { type ShellMode, shellMode } from '@shipmagic/domain/operations/shell.contract';
-import { isShopDomain, storeHost } from '@shipmagic/domain/store/shop-domain';
 import { z } from 'zod';
 import { type BackupsConfig, backupsConfig, backupsMeanReal, backupVariables } from '../backup/backup-config.ts';
 import { couriers } from '../couriers/couriers.ts';
@@ -11,8 +10,24 @@ import { address, text } from '../platform/env-values.ts';
 import { type FilesConfig, filesConfig, filesMeanReal, filesVariables } from '../platform/files/files-config.ts';
 import type { MailConfig } from '../platform/mail/mailer.ts';
 import { type SecretsConfig, secretsConfig, secretsMeanReal, secretsVariables } from '../platform/secrets.ts';
+import {
+  type AlertsConfig,
+  alertsConfig,
+  alertsMeanReal,
+  alertsVariables,
+} from '../platform/telemetry/alerts-config.ts';
+import { type LogConfig, logConfig, logMeansReal, logVariables } from '../platform/telemetry/log-config.ts';
 import { tracesConfig, tracesMeanReal, tracesVariables } from '../platform/telemetry/traces-config.ts';
 import { readFiles } from './read-files.ts';
+import {
+  listedSecrets,
+  type ShopifyConfig,
+  shopifyConfig,
+  shopifyMeansReal,
+  shopifyVariables,
+} from './shopify-config.ts';
+
+export type { ShopifyConfig };
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -24,6 +39,7 @@ const ownVariables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(4000),
   HOST: text.default('127.0.0.1'),
+  WORKER_PORT: port.optional(),
   PUBLIC_URL: address.optional(),
   // The number of proxies in front, whose forwarded client addresses are trusted.
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -36,12 +52,7 @@ const ownVariables = z.object({
   ...secretsVariables,
   ...filesVariables,
   ...backupVariables,
-  SHOPIFY_SHOP: z.string().refine(isShopDomain, `SHOPIFY_SHOP must look like name.${storeHost}`).optional(),
-  SHOPIFY_ACCESS_TOKEN: text.optional(),
-  SHOPIFY_CLIENT_ID: text.optional(),
-  SHOPIFY_CLIENT_SECRET: text.optional(),
-  SHOPIFY_WEBHOOK_SECRETS: text.optional(),
-  SHOPIFY_API_URL: address.optional(),
+  ...shopifyVariables,
   SHIPTURTLE_TOKEN: text.optional(),
   SHIPTURTLE_API_URL: address.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
@@ -59,7 +70,8 @@ const ownVariables = z.object({
   SYNC_INTERVAL_S: z.coerce.number().int().min(10).max(86_400).default(300),
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN needs at least 16 characters').optional(),
   ...tracesVariables,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...alertsVariables,
+  ...logVariables,
 });
 type Environment = z.output<typeof ownVariables>;
 
@@ -70,23 +82,16 @@ const courierTuning = ofCouriers('tuning');
 const environment = ownVariables.and(courierCredentials).and(courierTuning);
 const names = [ownVariables, courierCredentials, courierTuning].flatMap(({ shape }) => Object.keys(shape));
 
-export interface ShopifyConfig {
-  readonly shop: string;
-  readonly apiUrl: string;
-  readonly accessToken: string | null;
-  readonly client: { readonly id: string; readonly secret: string } | null;
-  /** Keys that may have signed a webhook; several while a secret is being rotated. */
-  readonly webhookSecrets: readonly string[];
-}
-
 export interface ShipturtleConfig {
   readonly token: string;
   readonly apiUrl: string;
 }
 
-export interface Config extends SecretsConfig {
+export interface Config extends SecretsConfig, LogConfig {
   readonly port: number;
   readonly host: string;
+  /** Where a process that is only a worker says how it does; null: nowhere. */
+  readonly workerPort: number | null;
   readonly publicUrl: string;
   readonly trustedProxies: number;
   readonly dataDir: string;
@@ -117,9 +122,9 @@ export interface Config extends SecretsConfig {
   readonly metricsToken: string | null;
   /** Null while no collector is configured. */
   readonly traces: ReturnType<typeof tracesConfig>;
+  readonly alerts: AlertsConfig;
   /** Seconds between the orders that the demo's customers place by themselves; 0: they place none. */
   readonly demoOrderEveryS: number;
-  readonly logLevel: Environment['LOG_LEVEL'];
   readonly mode: 'demo' | 'real';
   readonly production: boolean;
 }
@@ -129,6 +134,7 @@ const meansReal: Record<keyof Environment, boolean> = {
   NODE_ENV: false,
   PORT: false,
   HOST: false,
+  WORKER_PORT: false,
   PUBLIC_URL: false,
   TRUST_PROXY: false,
   DATA_DIR: false,
@@ -140,12 +146,7 @@ const meansReal: Record<keyof Environment, boolean> = {
   ...secretsMeanReal,
   ...filesMeanReal,
   ...backupsMeanReal,
-  SHOPIFY_SHOP: true,
-  SHOPIFY_ACCESS_TOKEN: true,
-  SHOPIFY_CLIENT_ID: true,
-  SHOPIFY_CLIENT_SECRET: true,
-  SHOPIFY_WEBHOOK_SECRETS: true,
-  SHOPIFY_API_URL: true,
+  ...shopifyMeansReal,
   SHIPTURTLE_TOKEN: true,
   SHIPTURTLE_API_URL: true,
   SMTP_URL: true,
@@ -156,7 +157,8 @@ const meansReal: Record<keyof Environment, boolean> = {
   SYNC_INTERVAL_S: false,
   METRICS_TOKEN: false,
   ...tracesMeanReal,
-  LOG_LEVEL: false,
+  ...alertsMeanReal,
+  ...logMeansReal,
 };
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
@@ -190,6 +192,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   return {
     port: env.PORT,
     host: env.HOST,
+    workerPort: env.WORKER_PORT ?? null,
     publicUrl,
     trustedProxies: env.TRUST_PROXY,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(join(process.cwd(), env.DATA_DIR)),
@@ -213,8 +216,9 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     syncIntervalS: env.SYNC_INTERVAL_S,
     metricsToken: env.METRICS_TOKEN ?? null,
     traces: tracesConfig(env),
+    alerts: alertsConfig(env, { canMail: env.SMTP_URL !== undefined }),
     demoOrderEveryS: env.DEMO_ORDER_EVERY_S,
-    logLevel: env.LOG_LEVEL,
+    ...logConfig(env),
     mode: isDemo(env) ? 'demo' : 'real',
     production: env.NODE_ENV === 'production',
   };
@@ -223,26 +227,4 @@ export function readConfig(source: Record<string, string | undefined>): Config {
 /** The default sender of mails: an address at the product's own host. */
 export function mailFrom(publicUrl: string): string {
   return `ShipMagic <no-reply@${new URL(publicUrl).hostname}>`;
-}
-
-const listedSecrets = (env: Environment): string[] =>
-  (env.SHOPIFY_WEBHOOK_SECRETS ?? '')
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter(Boolean);
-
-function shopifyConfig(env: Environment): ShopifyConfig | null {
-  const client =
-    env.SHOPIFY_CLIENT_ID && env.SHOPIFY_CLIENT_SECRET
-      ? { id: env.SHOPIFY_CLIENT_ID, secret: env.SHOPIFY_CLIENT_SECRET }
-      : null;
-  if (!env.SHOPIFY_SHOP || (!env.SHOPIFY_ACCESS_TOKEN && !client)) return null;
-  const listed = listedSecrets(env);
-  return {
-    shop: env.SHOPIFY_SHOP,
-    apiUrl: env.SHOPIFY_API_URL ?? `https://${env.SHOPIFY_SHOP}`,
-    accessToken: env.SHOPIFY_ACCESS_TOKEN ?? null,
-    client,
-    webhookSecrets: client ? [...listed, client.secret] : listed,
-  };
 }

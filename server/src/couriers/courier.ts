@@ -145,6 +145,8 @@ export interface ParcelQuote {
 
 /** Checks a courier's serviceability of PIN codes before there is a parcel. */
 export interface PinDesk {
+  /** Questions in a minute that leave at least half of the courier's limit to people. */
+  readonly askedInBackground: number;
   /** The answer also depends on the pickup location. */
   readonly needsPickup: boolean;
   /** Never waits for the courier's rate limit. */

@@ -13,6 +13,7 @@ import { type Booked, keepBookings } from './booked-before.queries.ts';
 import type { SimulatorUrls } from './demo-config.ts';
 import type { DemoServices } from './demo-services.ts';
 import type { DemoCourier } from './past-parcels.ts';
+import type { Count } from './preparation.ts';
 
 const atOnce = 250;
 const answered = z.array(z.object({ awb: z.string(), transitDays: z.number().nullable() }).nullable());
@@ -41,14 +42,20 @@ export async function bookBefore<Order extends ToBook>(
   urls: SimulatorUrls,
   userId: string,
   orders: readonly Order[],
+  count: Count,
 ): Promise<Order[]> {
   const refused: Order[] = [];
+  let done = 0;
   for (const [name, theirs] of Map.groupBy(orders, ({ courier }) => courier)) {
     const courier = couriers.find(name);
     if (!courier) throw new Error(`${name} is not enabled in the demo`);
     const url = name === 'Prozo' ? urls.prozo : urls.delhivery;
-    for (let i = 0; i < theirs.length; i += atOnce)
-      refused.push(...(await bookSome({ db, courier, url, name, userId }, theirs.slice(i, i + atOnce))));
+    for (let i = 0; i < theirs.length; i += atOnce) {
+      const some = theirs.slice(i, i + atOnce);
+      refused.push(...(await bookSome({ db, courier, url, name, userId }, some)));
+      done += some.length;
+      count(done, orders.length);
+    }
   }
   return refused;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { systemOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
@@ -26,3 +27,9 @@ export const listToFile = (tx: Tx, count: number) =>
     .orderBy('since')
     .limit(count)
     .execute();
+
+/** Has a claim filed so many days earlier. */
+export async function fileEarlier(tx: Tx, id: string, days: number): Promise<void> {
+  await sql`update claims set filed_at = filed_at - make_interval(days => ${days}), answer_by = answer_by - ${days}::integer
+    where id = ${id}`.execute(tx);
+}

@@ -6,34 +6,28 @@ import { updateOrder } from '../orders/order/orders.ts';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { secondsFromNow } from '../platform/db/expressions.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
-import { callPartner } from '../platform/partners/partner-call.ts';
-import { listToFile, lockMoving } from './claims-before.queries.ts';
-import type { SimulatorUrls } from './demo-config.ts';
+import { fileEarlier, listToFile, lockMoving } from './claims-before.queries.ts';
+import type { Control } from './control.ts';
 import type { DemoServices } from './demo-services.ts';
 
+/** Days since the claim was filed that its courier has not answered. */
+const unansweredForDays = 18;
 const stuckForS = 9 * 24 * 3600;
 
 /**
- * A parcel each that was lost just now, damaged, and not scanned for days, with claims to file, one that waits for its
- * courier's answer, and one that was paid.
+ * A parcel each that was lost just now, damaged, and not scanned for days, with claims to file, one that its courier
+ * should have answered, and one that was paid.
  */
-export async function fillClaims(services: DemoServices, urls: SimulatorUrls, admin: Viewer): Promise<void> {
+export async function fillClaims(services: DemoServices, control: Control, admin: Viewer): Promise<void> {
   const { db } = services;
-  const happens = async (courier: 'Delhivery' | 'Prozo', url: string, to: string) => {
+  const happens = async (courier: 'Delhivery' | 'Prozo', simulator: 'delhivery' | 'prozo', to: string) => {
     const parcel = await inSystemTransaction(db, (tx) => lockMoving(tx, courier));
     if (!parcel?.awb) return;
-    await callPartner({
-      partner: 'demo',
-      operation: 'control',
-      method: 'POST',
-      url: `${url}/_control/parcels/${parcel.awb}/advance`,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ to }),
-    });
+    await control(simulator, 'POST', `/parcels/${parcel.awb}/advance`, { to });
     await refreshParcels(services, courier, [parcel.awb]);
   };
-  await happens('Delhivery', urls.delhivery, 'lost');
-  await happens('Prozo', urls.prozo, 'DAMAGED');
+  await happens('Delhivery', 'delhivery', 'lost');
+  await happens('Prozo', 'prozo', 'DAMAGED');
   await inSystemTransaction(db, async (tx) => {
     const stuck = await lockMoving(tx, 'Delhivery');
     if (stuck) await updateOrder(tx, stuck, { last_scan_at: secondsFromNow(-stuckForS) });
@@ -48,8 +42,12 @@ export async function fillClaims(services: DemoServices, urls: SimulatorUrls, ad
         outcome: 'recovered',
         recovered,
         note: 'Credited with the next invoice',
+        confirm: [],
       });
     }
-    if (filed) await fileClaim(tx, admin, filed.id, { claimNumber: 'DLV-450977' });
+    if (filed) {
+      await fileClaim(tx, admin, filed.id, { claimNumber: 'DLV-450977' });
+      await fileEarlier(tx, filed.id, unansweredForDays);
+    }
   });
 }

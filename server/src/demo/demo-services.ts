@@ -1,5 +1,6 @@
 import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { Passwords } from '../platform/db/passwords.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import type { StoreConnection } from '../store/store-connection.ts';
@@ -8,6 +9,8 @@ import type { ExternalTool } from '../store-sync/external-tool/external-tool.ts'
 /** The services with which the demo's past is made. */
 export interface DemoServices {
   readonly db: Database;
+  readonly directUrl: string;
+  readonly passwords: Passwords;
   readonly log: Logger;
   readonly files: Files;
   readonly connection: StoreConnection;

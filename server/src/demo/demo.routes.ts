@@ -8,10 +8,12 @@ import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
 import { demoAccounts, demoPassword, type SimulatorUrls } from './demo-config.ts';
+import type { Preparation } from './preparation.ts';
 
-/** The control APIs of the demo's simulators. */
+/** The control APIs of the demo's simulators, and how far its first fill is. */
 export interface DemoWorld {
   readonly urls: SimulatorUrls;
+  readonly preparation: Pick<Preparation, 'now'>;
 }
 
 const placed = z.object({ id: z.string(), name: z.string() });
@@ -52,7 +54,7 @@ async function control(url: string, path: string, body: unknown = {}): Promise<u
   return reply.json;
 }
 
-/** The demo panel's calls; outside the demo they return 404. */
+/** The demo panel's calls; outside the demo all that ask the simulators return 404. */
 export function demoRoutes(mount: Mount, { db, demo }: { db: Database; demo: DemoWorld | null }): void {
   const world = () => {
     if (!demo) throw new AppError('not_found', 'Not found');
@@ -61,8 +63,11 @@ export function demoRoutes(mount: Mount, { db, demo }: { db: Database; demo: Dem
 
   mount(demoContract.accounts, async () => ({
     demo: demo !== null,
+    isPreparing: Boolean(demo?.preparation.now),
     accounts: demo ? demoAccounts.map(({ email, label }) => ({ email, label, password: demoPassword })) : [],
   }));
+
+  mount(demoContract.preparation, async () => ({ preparation: demo?.preparation.now ?? null }));
 
   mount(demoContract.mailbox, async () => ({ url: world().mail }));
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
 import { databaseNow } from '../platform/db/expressions.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
-import { callPartner } from '../platform/partners/partner-call.ts';
+import type { Control } from './control.ts';
 
 const atOnce = 500;
 const answered = z.object({ fulfillments: z.array(z.array(z.string())) });
@@ -14,28 +14,24 @@ const answered = z.object({ fulfillments: z.array(z.array(z.string())) });
  * Loads the fulfilments of the demo's past parcels into the simulated store and records that it has them: one job per
  * parcel would keep a fresh demo busy for minutes.
  */
-export async function rememberFulfilments(db: Database, shopifyUrl: string): Promise<void> {
+export async function rememberFulfilments(db: Database, control: Control): Promise<void> {
   const parcels = await inSystemTransaction(db, readParcels);
   for (let i = 0; i < parcels.length; i += atOnce) {
     const told = parcels.slice(i, i + atOnce).map((parcel) => ({ ...parcel, event: eventOf(parcel) }));
-    const answer = await callPartner({
-      partner: 'demo',
-      operation: 'control',
-      method: 'POST',
-      url: `${shopifyUrl}/_control/fulfillments/history`,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(
-        told.map(({ order_id, line_ids, awb, partner, tracking_url, made_at, event }) => ({
-          orderId: order_id,
-          lineIds: line_ids,
-          number: awb,
-          company: partner,
-          url: tracking_url,
-          at: made_at,
-          event,
-        })),
-      ),
-    });
+    const answer = await control(
+      'shopify',
+      'POST',
+      '/fulfillments/history',
+      told.map(({ order_id, line_ids, awb, partner, tracking_url, made_at, event }) => ({
+        orderId: order_id,
+        lineIds: line_ids,
+        number: awb,
+        company: partner,
+        url: tracking_url,
+        at: made_at,
+        event,
+      })),
+    );
     const { fulfillments } = answered.parse(answer.json);
     await inSystemTransaction(db, (tx) =>
       keepKnown(

@@ -1,14 +1,12 @@
-import { attemptReference } from '@shipmagic/domain/parcels/booking/shipment-reference';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { inventoryDecisionMail } from '../catalogue/inventory/decision-mail.ts';
-import { insertAttempt } from '../parcels/booking/booking.ts';
-import { carryOutShipment } from '../parcels/booking/carry-out-shipment.ts';
 import { generateLabel } from '../parcels/labels/generate-label.ts';
 import { askCourierAboutPin } from '../parcels/pin-codes/ask-pin-service.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { queueMail } from '../platform/mail/queue-mail.ts';
-import { callPartner } from '../platform/partners/partner-call.ts';
 import { syncOrders } from '../store-sync/imports/sync-orders.ts';
+import { bookParcel } from './book-parcel.ts';
+import type { Control } from './control.ts';
 import type { DemoServices } from './demo-services.ts';
 import {
   backdateLabels,
@@ -41,17 +39,9 @@ const abroad = {
 const labelledBeforeS = 30 * 3600;
 
 /** One fact at least for each kind of item that the demo's history does not have anyway. */
-export async function fillInbox(services: DemoServices, shopifyUrl: string, admin: Viewer): Promise<void> {
+export async function fillInbox(services: DemoServices, control: Control, admin: Viewer): Promise<void> {
   const { db } = services;
-  const inStore = (path: string, body: object) =>
-    callPartner({
-      partner: 'demo',
-      operation: 'control',
-      method: 'POST',
-      url: `${shopifyUrl}/_control${path}`,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const inStore = (path: string, body: object) => control('shopify', 'POST', path, body);
   await shipWhatTheStoreHolds(services, admin, inStore);
   await leaveLabelled(services, admin);
   await inStore('/orders', { silent: true, payment: 'PAID', address: abroad });
@@ -91,17 +81,12 @@ async function shipWhatTheStoreHolds(
     reason: 'AWAITING_PAYMENT',
     notes: 'The customer is asked to confirm the colour',
   });
-  const shipmentId = await inSystemTransaction(services.db, (tx) =>
-    insertAttempt(tx, {
-      orderId: order.id,
-      attempt: 1,
-      reference: attemptReference(order.magic_order_id, 1),
-      partner: 'Delhivery',
-      cod: order.cod_amount,
-      userId: admin.userId,
-    }),
-  );
-  await carryOutShipment(services, shipmentId);
+  await bookParcel(services, admin, {
+    id: order.id,
+    magicOrderId: order.magic_order_id,
+    cod: order.cod_amount,
+    courier: 'Delhivery',
+  });
 }
 
 /** Two parcels have been labelled for more than a day, and nobody has come for them. */

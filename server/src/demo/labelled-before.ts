@@ -7,21 +7,24 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Files } from '../platform/files/files.ts';
 import { callPartner } from '../platform/partners/partner-call.ts';
 import { keepLabels, listUnlabelledParcels } from './labelled-before.queries.ts';
+import type { Count } from './preparation.ts';
 
-const atOnce = 500;
-const drawnDays = 14;
+/** The triggers of one statement compare all rows before with all after. */
+const atOnce = 250;
+const drawnDays = 7;
 const answered = z.array(z.string().nullable());
 type Unlabelled = Awaited<ReturnType<typeof listUnlabelledParcels>>[number];
 
 /**
  * Stores labels for the demo's past parcels, because no parcel leaves without one. Delhivery's come in bulk instead of
- * one per call. Those of couriers without labels are drawn, only for the last weeks, because drawing takes time.
+ * one per call. Those of couriers without labels are drawn, only for the last week, because drawing takes time.
  * Parcels awaiting pickup have none yet.
  */
 export async function rememberLabels(
   { db, files }: { readonly db: Database; readonly files: Files },
   delhiveryUrl: string,
   now: Date,
+  count: Count,
 ): Promise<void> {
   const since = new Date(now.getTime() - drawnDays * 24 * 60 * 60 * 1000);
   const parcels = await inSystemTransaction(db, (tx) => listUnlabelledParcels(tx, 'Delhivery', since));
@@ -38,6 +41,7 @@ export async function rememberLabels(
       { concurrency: 32 },
     );
     await inSystemTransaction(db, (tx) => keepLabels(tx, kept));
+    count(i + asked.length, parcels.length);
   }
 }
 

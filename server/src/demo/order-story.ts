@@ -15,11 +15,13 @@ export interface OrderStory {
     | 'rto_delivered'
     | 'lost'
     | null;
+  /** Attempts that failed before it was delivered. */
+  readonly failedBefore: number;
   /** A person's last decision. */
   readonly later: 'hold' | 'cancelled' | 'return_order' | 'in_reverse_transit' | null;
 }
 
-const waiting: OrderStory = { confirmed: false, shippedAfterDays: null, parcel: null, later: null };
+const waiting: OrderStory = { confirmed: false, shippedAfterDays: null, parcel: null, failedBefore: 0, later: null };
 
 /** A number in [0, 1) that depends only on the text, so that an order's story is always the same. */
 export function fractionOf(text: string): number {
@@ -28,10 +30,31 @@ export function fractionOf(text: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** Some vendors take longer; those of the last weeks have learnt. */
+/** The weeks in which some vendors have become better, and others worse. */
+const recentDays = 30;
+
+/** Some vendors took longer and have learnt since; others were quick and are no more. */
 function extraDays(vendorName: string, ageDays: number, luck: number): number {
   const pace = fractionOf(`${vendorName} pace`);
-  return ageDays > 25 && pace > 0.6 ? luck * 16 * pace : 0;
+  if (ageDays > recentDays) return pace > 0.6 ? luck * 16 * pace : 0;
+  return pace < 0.14 ? luck * 9 : 0;
+}
+
+/** Of the delivered parcels of a lane, the share that failed before, and of these those that failed twice. */
+const usuallyFailed = 0.08;
+const failedOnBadLane = 0.42;
+const failedTwice = 0.25;
+
+/** Some customers were not at home; on one lane the courier hardly tries. */
+function failuresBefore(magicOrderId: string, isBadLane: boolean): number {
+  const chance = fractionOf(`${magicOrderId} attempt`);
+  const share = isBadLane ? failedOnBadLane : usuallyFailed;
+  return chance >= share ? 0 : chance < share * failedTwice ? 2 : 1;
+}
+
+interface Lane {
+  /** Whether its courier often fails there. */
+  readonly isBad: boolean;
 }
 
 /** Hours from an order to its confirmation: mostly few. */
@@ -42,7 +65,7 @@ export const confirmedAfterHours = (magicOrderId: string): number =>
  * The story of an order by its vendor and age in days: recent ones are waiting, older ones have arrived, a few have
  * gone wrong.
  */
-export function orderStory(magicOrderId: string, vendorName: string, ageDays: number): OrderStory {
+export function orderStory(magicOrderId: string, vendorName: string, ageDays: number, lane: Lane): OrderStory {
   const chance = fractionOf(magicOrderId);
   const luck = fractionOf(`${magicOrderId} luck`);
   if (ageDays < 1) return chance < 0.3 ? { ...waiting, confirmed: true } : waiting;
@@ -50,7 +73,7 @@ export function orderStory(magicOrderId: string, vendorName: string, ageDays: nu
   if (chance < 0.05) return { ...waiting, later: 'cancelled' };
   if (ageDays < 3) return luck < 0.25 ? waiting : { ...waiting, confirmed: true };
   const shippedAfterDays = 1.5 + luck * 2 + extraDays(vendorName, ageDays, luck);
-  const shipped = { confirmed: true, shippedAfterDays, later: null };
+  const shipped = { confirmed: true, shippedAfterDays, failedBefore: 0, later: null };
   if (ageDays < 5)
     return luck < 0.45
       ? { ...waiting, confirmed: true }
@@ -64,7 +87,7 @@ export function orderStory(magicOrderId: string, vendorName: string, ageDays: nu
   if (chance < 0.115) return { ...shipped, parcel: 'lost' };
   if (chance < 0.13) return { ...shipped, parcel: 'delivered', later: 'return_order' };
   if (chance < 0.14) return { ...shipped, parcel: 'delivered', later: 'in_reverse_transit' };
-  return { ...shipped, parcel: 'delivered' };
+  return { ...shipped, parcel: 'delivered', failedBefore: failuresBefore(magicOrderId, lane.isBad) };
 }
 
 /** This many hours after the order, but never in the future. */

@@ -5,6 +5,7 @@ import { callPartner } from '../platform/partners/partner-call.ts';
 import type { SimulatorUrls } from './demo-config.ts';
 import type { DemoServices } from './demo-services.ts';
 import type { OrderStory } from './order-story.ts';
+import type { Count } from './preparation.ts';
 
 /** The demo's couriers, by the names stored with their parcels. */
 export type DemoCourier = 'Delhivery' | 'Prozo';
@@ -13,6 +14,7 @@ export interface PastParcel {
   readonly courier: DemoCourier;
   readonly madeAt: Date;
   readonly parcel: OrderStory['parcel'];
+  readonly failedBefore: number;
 }
 
 /** A parcel's progress in Prozo's terms. */
@@ -37,7 +39,9 @@ export async function tellHistory(
   services: DemoServices,
   urls: SimulatorUrls,
   parcels: readonly PastParcel[],
+  count: Count,
 ): Promise<void> {
+  let done = 0;
   const rows = await inSystemTransaction(services.db, (tx) =>
     tx
       .selectFrom('magic_orders')
@@ -46,23 +50,27 @@ export async function tellHistory(
       .execute(),
   );
   const awbOf = new Map(rows.map((row) => [row.id, row.shipping_reference]));
-  for (const [courier, theirs] of Map.groupBy(parcels, (one) => one.courier)) {
-    const history = theirs.flatMap(({ orderId, madeAt, parcel }) => {
+  const known = parcels.filter(({ orderId }) => awbOf.get(orderId));
+  for (const [courier, theirs] of Map.groupBy(known, (one) => one.courier)) {
+    const history = theirs.flatMap(({ orderId, madeAt, parcel, failedBefore }) => {
       const awb = awbOf.get(orderId);
       const to = placeAt[courier](parcel);
-      return awb ? [{ awb, createdAt: madeAt.toISOString(), ...(to ? { to } : {}) }] : [];
+      return awb ? [{ awb, createdAt: madeAt.toISOString(), failedBefore, ...(to ? { to } : {}) }] : [];
     });
     await rewrite(courier === 'Prozo' ? urls.prozo : urls.delhivery, history);
     const batches = Array.from({ length: Math.ceil(history.length / 50) }, (_, i) =>
       history.slice(i * 50, i * 50 + 50),
     );
-    const refresh = (batch: typeof history) =>
-      refreshParcels(
+    const refresh = async (batch: typeof history) => {
+      await refreshParcels(
         services,
         courier,
         batch.map(({ awb }) => awb),
         { isHistory: true },
       );
+      done += batch.length;
+      count(done, known.length);
+    };
     await pMap(batches, refresh, { concurrency: 3 });
   }
 }

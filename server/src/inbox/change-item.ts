@@ -30,8 +30,8 @@ export async function changeItem(
   const found = await lockItem(tx, viewer, id);
   if (!found) throw new AppError('not_found', 'This is not in your inbox');
   if (change.version !== undefined && change.version !== found.version)
-    throw new AppError('conflict', 'Somebody has changed it meanwhile. Look at it again.');
-  if (found.state === 'gone') throw new AppError('conflict', 'It has resolved itself meanwhile.');
+    throw new AppError('conflict', 'Somebody has changed it in the meantime. Please look at it again.');
+  if (found.state === 'gone') throw new AppError('conflict', 'It has resolved itself in the meantime.');
   refuseStaffMatters(viewer, change);
   const kind = inboxKindName.parse(found.kind);
   // Whoever it is given to, or told of it, has it in their own inbox.

@@ -76,6 +76,17 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
   refused_sign_ins: () => audited('session.refused', 10),
   unusual_exports: () => audited('orders.exported', 20),
   refused_awbs: () => audited('awb.refused', 8),
+  async partner_refuses() {
+    const at = new Date().toISOString();
+    const reach = (trouble: string | null) =>
+      sql(
+        `insert into sync_state (key, value) values ('reach of Delhivery', $1)
+         on conflict (key) do update set value = excluded.value, updated_at = now()`,
+        [JSON.stringify({ trouble, since: at, at, certificateUntil: null })],
+      ).then(lookThrough);
+    await reach('refuses_us');
+    return () => reach(null);
+  },
   async unconfirmed() {
     const order = await placed();
     await change(order, `created_at = ${longAgo}`);
@@ -186,6 +197,15 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
     );
     return () => sql(`update claims set state = 'filed'`);
   },
+  async claim_unanswered() {
+    const { order, shipment } = await shipped(`order_status = 'delivered', shipment_status = 'DELIVERED'`);
+    await sql(
+      `insert into claims (shipment_id, order_id, reason, since, value, cap, deadline, state, filed_at, answer_by)
+       values ($1, $2, 'damaged', now(), 900, 500, current_date, 'filed', now() - interval '20 days', current_date - 5)`,
+      [shipment, order],
+    );
+    return () => sql(`update claims set state = 'refused'`);
+  },
   async former_parcel() {
     const { shipment } = await shipped(`order_status = 'ready_to_ship', shipment_status = 'READY'`);
     await sql(`update shipments set state = 'replaced', own_status = 'DELIVERED', own_scan_at = now() where id = $1`, [
@@ -259,6 +279,8 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
   inventory_request: () => requested('pending'),
   stock_requested: () => requested('pending'),
   stock_refused: () => requested('rejected'),
+  vendor_request: () => vendorRequest('pending'),
+  vendor_change_refused: () => vendorRequest('rejected'),
   warehouse_request: () => warehouseRequest('pending'),
   warehouse_refused: () => warehouseRequest('rejected'),
   async no_commission() {
@@ -272,6 +294,15 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
       [order],
     );
     return () => sql('update refunds_owed set settled = owed where order_id = $1', [order]);
+  },
+  async goodwill_refund() {
+    const order = await placed();
+    await sql(
+      `insert into goodwill_refunds (store_order_id, store_refund_id, shown_with, amount)
+       select store_order_id, '77', id, 50 from magic_orders where id = $1`,
+      [order],
+    );
+    return () => sql('update goodwill_refunds set order_id = $1, assigned_at = now()', [order]);
   },
   async renamed_vendor() {
     await sql(`insert into vendors (vendor_name) values ('House of Lamps')`);
@@ -333,6 +364,15 @@ async function warehouseRequest(status: 'pending' | 'rejected') {
     [vendor.id, status],
   );
   return () => sql(`update warehouse_change_requests set status = 'approved', reviewed_at = now() where id = $1`, [id]);
+}
+
+async function vendorRequest(status: 'pending' | 'rejected') {
+  const { id } = await app.database.one<{ id: string }>(
+    `insert into vendor_change_requests (vendor_id, field, to_value, status, reviewed_at)
+     values ($1, 'productionDays', '4', $2, case when $2 = 'rejected' then now() end) returning id`,
+    [vendor.id, status],
+  );
+  return () => sql(`update vendor_change_requests set status = 'approved', reviewed_at = now() where id = $1`, [id]);
 }
 
 describe('an item', () => {

@@ -1,6 +1,6 @@
-import { Link, Text } from '@react-email/components';
+import { Text } from '@react-email/components';
 import { createElement as h } from 'react';
-import { mailButton, mailLayout, mailStyles } from '../platform/mail/layout.ts';
+import { mailButton, mailLayout, mailLink, mailLook } from '../platform/mail/layout.ts';
 import type { InboxMail } from './inbox-mail.ts';
 
 export function inboxDocument({ items, total, atLeast, view }: InboxMail, publicUrl: string) {
@@ -13,15 +13,15 @@ export function inboxDocument({ items, total, atLeast, view }: InboxMail, public
       ...items.map(({ id, label, reason, about, due }) =>
         h(
           Text,
-          { key: id, style: { ...mailStyles.text, marginTop: '8px' } },
-          h(Link, { href: `${publicUrl}/inbox?item=${id}` }, `${label}: ${about}`),
+          { key: id, ...mailLook('text', { marginTop: '8px' }) },
+          mailLink(`${publicUrl}/inbox?item=${id}`, `${label}: ${about}`),
           ` – ${reason} (${due})`,
         ),
       ),
       others > 0 &&
         h(
           Text,
-          { key: 'others', style: { ...mailStyles.text, marginTop: '8px' } },
+          { key: 'others', ...mailLook('text', { marginTop: '8px' }) },
           others === 1 && !atLeast ? 'And one more.' : `And ${others}${atLeast ? '+' : ''} more.`,
         ),
       mailButton(`${publicUrl}/inbox?view=${view}`, 'Open your inbox'),

@@ -126,6 +126,15 @@ export async function findItem(tx: Tx, viewer: Viewer, id: string): Promise<Item
   return (await withFacts(tx, viewer).where('e.id', '=', id).where(isOfAudience(viewer)).executeTakeFirst()) ?? null;
 }
 
+/** Items by their ids, as far as they are in the viewer's inbox. */
+export const findItems = async (tx: Tx, viewer: Viewer, ids: readonly string[]): Promise<ItemRow[]> =>
+  ids.length === 0
+    ? []
+    : withFacts(tx, viewer)
+        .where('e.id', 'in', [...ids])
+        .where(isOfAudience(viewer))
+        .execute();
+
 /** The open items of these subjects. */
 export const findItemsOf = (
   tx: Tx,

@@ -3,15 +3,15 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import { inboxContract, mostCounted } from '@shipmagic/domain/inbox/inbox.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { findAbsentViewer } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
-import { inAuthTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
-import { changeItem, type ItemChange } from './change-item.ts';
+import { changeItem } from './change-item.ts';
 import { countByKind, countListed, findItem, listEntries, listItems } from './inbox.queries.ts';
 import { mailMentions } from './mail-mentions.ts';
 import { readEntries } from './present-entries.ts';
 import { presentItem } from './present-item.ts';
+import { readPeople } from './read-people.ts';
 import { addTeam, changeTeam, readTeams, removeTeam } from './teams.ts';
 
 const all = { view: 'all', search: '', kind: [], vendor: [], due: 'all' } as const;
@@ -37,7 +37,10 @@ export function inboxRoutes(mount: Mount, { db }: { db: Database }): void {
     inViewerTransaction(db, viewer, async (tx) => {
       const counts = await countByKind(tx, viewer, all);
       const mine = await countListed(tx, viewer, { ...all, view: 'mine' });
-      return { open: [...counts.values()].reduce((sum, n) => sum + n, 0), mine, counts: Object.fromEntries(counts) };
+      const own = isStaff(viewer) ? 'mine' : 'all';
+      const late = await countListed(tx, viewer, { ...all, view: own, due: 'overdue' });
+      const open = [...counts.values()].reduce((sum, n) => sum + n, 0);
+      return { open, mine, late, counts: Object.fromEntries(counts) };
     }),
   );
 
@@ -80,18 +83,4 @@ async function readItem(tx: Tx, viewer: Viewer, id: string) {
   const row = await findItem(tx, viewer, id);
   if (!row) throw new AppError('not_found', 'This is not in your inbox');
   return presentItem(row, viewer, new Date());
-}
-
-/** The people of staff that a change names; others are missing. */
-async function readPeople(db: Database, viewer: Viewer, { owner, mentions = [] }: ItemChange) {
-  const ids = new Set([...mentions, ...(owner && owner !== 'me' ? [owner] : [])]);
-  if (!isStaff(viewer) || ids.size === 0) return new Map<string, Viewer>();
-  return inAuthTransaction(db, async (tx) => {
-    const people = new Map<string, Viewer>();
-    for (const id of ids) {
-      const person = await findAbsentViewer(tx, id, null);
-      if (person && isStaff(person)) people.set(id, person);
-    }
-    return people;
-  });
 }

@@ -103,6 +103,9 @@ describe('a person', () => {
     const { id } = await first({ kind: 'unconfirmed' });
     expect(await change(id, { owner: 'me' })).toMatchObject({ status: 200, body: { item: { owner: { isMe: true } } } });
     expect((await list({ view: 'mine' })).items.map((item) => item.id)).toEqual([id]);
+    // The sidebar shows it in red to its owner, and to nobody else.
+    const lateOf = async (user: User) => (await app.call(inboxContract.counts, {}, user)).late;
+    expect([await lateOf(admin), await lateOf(colleague)]).toEqual([1, 0]);
     expect((await list({ view: 'unassigned', kind: 'unconfirmed' })).items).toEqual([]);
     await change(id, { owner: colleague.id, note: 'Please call them' });
     expect((await list({ view: 'mine' })).items).toEqual([]);

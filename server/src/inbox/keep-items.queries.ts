@@ -56,6 +56,7 @@ export async function keepItems(
       update exceptions e set order_id = f.order_id, vendor_id = f.vendor_id, details = f.details,
         since = coalesce(f.since, e.since), due_at = coalesce(${dueAt}, e.due_at),
         state = case when f.since > e.closed_at then 'open' else e.state end,
+        opened_at = case when f.since > e.closed_at then now() else e.opened_at end,
         outcome = case when f.since > e.closed_at then null else e.outcome end,
         closed_at = case when f.since > e.closed_at then null else e.closed_at end
       from compared f where e.id = f.id and f.subject is not null and f.is_changed),

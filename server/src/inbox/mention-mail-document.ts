@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components';
 import { createElement as h } from 'react';
-import { mailButton, mailLayout, mailProse, mailSection, mailStyles } from '../platform/mail/layout.ts';
+import { mailButton, mailLayout, mailLook, mailProse, mailSection } from '../platform/mail/layout.ts';
 import type { MentionMail } from './mention-mail.ts';
 
 export function mentionDocument({ by, note, reason, subject, exceptionId }: MentionMail, publicUrl: string) {
@@ -9,7 +9,7 @@ export function mentionDocument({ by, note, reason, subject, exceptionId }: Ment
     heading: subject,
     reason: 'You are receiving this mail because a colleague mentioned you.',
     children: [
-      h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, reason),
+      h(Text, mailLook('text', { marginTop: '8px' }), reason),
       mailSection(`${by} writes`, mailProse(note)),
       mailButton(`${publicUrl}/inbox?item=${exceptionId}`, 'Open it in the inbox'),
     ],

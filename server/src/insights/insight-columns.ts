@@ -54,6 +54,7 @@ export const scoreColumns = [
   'shipped',
   'delivered',
   'first_attempt',
+  'failed',
   'rto',
 ] as const;
 export const addedForScores = sql.raw(

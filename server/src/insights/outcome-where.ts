@@ -7,6 +7,7 @@ const flags: Readonly<Record<Outcome, RawBuilder<unknown> | null>> = {
   on_time: sql`f.on_time`,
   shipped_late: sql`f.due and not f.on_time`,
   delivered: sql`f.delivered`,
+  paid_out: null,
   first_attempt: sql`f.first_attempt`,
   failed_delivery: sql`f.failed`,
   rto: sql`f.rto`,

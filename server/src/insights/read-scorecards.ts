@@ -37,6 +37,7 @@ function cardsOf(now: readonly CardRow[], past: readonly ScoreRow[]): Card[] {
       figures,
       score: vendorScore(figures.orders, figures),
       pastScore: scoreOf(before.get(vendor_id)),
+      pastOrders: before.get(vendor_id)?.orders ?? 0,
     };
   });
 }
@@ -106,6 +107,7 @@ export async function readScorecard(db: Database, viewer: Viewer, vendorName: st
     past,
     score: vendorScore(figures.orders, figures),
     pastScore: vendorScore(past.orders, past),
+    pastOrders: past.orders,
     rank: ranking.ranks.get(vendor.id) ?? null,
     ranked: ranking.ranked,
     months: scoredMonths(twelve, months),

@@ -1,7 +1,7 @@
-import { Column, Link, Text } from '@react-email/components';
+import { Column, Text } from '@react-email/components';
 import { weekText } from '@shipmagic/domain/insights/weekly-mail';
 import { createElement as h } from 'react';
-import { mailButton, mailLayout, mailRow, mailSection, mailStyles } from '../platform/mail/layout.ts';
+import { asNumber, mailButton, mailLayout, mailLink, mailLook, mailRow, mailSection } from '../platform/mail/layout.ts';
 import type { WeeklyMail } from './weekly-mail.ts';
 
 export function weeklyDocument(mail: WeeklyMail, publicUrl: string) {
@@ -13,12 +13,10 @@ export function weeklyDocument(mail: WeeklyMail, publicUrl: string) {
     heading: `Your week, ${weekText(mail)}`,
     reason: 'You are receiving this mail because you asked for it in your account settings.',
     children: [
-      ...sentences.map((sentence) =>
-        h(Text, { key: sentence, style: { ...mailStyles.text, marginTop: '8px' } }, sentence),
-      ),
+      ...sentences.map((sentence) => h(Text, { key: sentence, ...mailLook('text', { marginTop: '8px' }) }, sentence)),
       mailSection(
         'Figures',
-        figureRow({ label: '', now: 'Last week', before: 'Week before' }, mailStyles.minor),
+        figureRow({ label: '', now: 'Last week', before: 'Week before' }, 'minor'),
         ...figures.map((figure) => figureRow(figure)),
       ),
       mailSection(
@@ -35,19 +33,16 @@ export function weeklyDocument(mail: WeeklyMail, publicUrl: string) {
 }
 
 /** A line of the figures' table. */
-function figureRow({ label, now, before }: WeeklyMail['figures'][number], style: object = {}) {
-  const number = { ...mailStyles.number, ...style };
+function figureRow({ label, now, before }: WeeklyMail['figures'][number], look: 'text' | 'minor' = 'text') {
   return mailRow(
     { key: label },
-    h(Column, null, h(Text, { style: { ...mailStyles.text, ...style } }, label)),
-    h(Column, { style: { width: '120px' } }, h(Text, { style: number }, now)),
-    h(Column, { style: { width: '120px' } }, h(Text, { style: { ...number, ...minor } }, before)),
+    h(Column, null, h(Text, mailLook(look), label)),
+    h(Column, { style: { width: '120px' } }, h(Text, mailLook(look, asNumber), now)),
+    // The week before is for comparison only.
+    h(Column, { style: { width: '120px' } }, h(Text, mailLook('minor', asNumber), before)),
   );
 }
 
-/** The week before is for comparison only. */
-const minor = { ...mailStyles.minor, textAlign: mailStyles.number.textAlign, whiteSpace: mailStyles.number.whiteSpace };
-
 function link(href: string, text: string) {
-  return h(Text, { key: href, style: mailStyles.text }, h(Link, { href }, text));
+  return h(Text, { key: href, ...mailLook('text') }, mailLink(href, text));
 }

@@ -1,5 +1,6 @@
 import type { GstInvoice, InvoiceLine, InvoiceParty } from '@shipmagic/domain/invoices/gst-invoice';
 import { formatRupees, toRupees } from '@shipmagic/domain/money/paise';
+import { dateText } from '@shipmagic/domain/time/written-time';
 import PDFDocument from 'pdfkit';
 import { ToWords } from 'to-words/en-IN';
 import { boldFont, regularFont } from '../platform/documents/fonts.ts';
@@ -11,7 +12,6 @@ const grey = '#555555';
 const line = '#c9c9d3';
 const plain = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const words = new ToWords();
-const dayText = new Intl.DateTimeFormat('en-IN', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const money = (paise: number) => plain.format(toRupees(paise));
 const percent = (rate: number | null) => (rate === null ? '–' : `${Number((rate * 100).toFixed(2))} %`);
@@ -51,7 +51,7 @@ type Doc = PDFKit.PDFDocument;
 function drawVoid(document: Doc, { day, replacedBy }: VoidMark): void {
   const { x, y } = document;
   const { width: across, height } = document.page;
-  const since = `Void since ${dayText.format(new Date(day))}${replacedBy ? `, replaced by ${replacedBy}` : ''}`;
+  const since = `Void since ${dateText(day)}${replacedBy ? `, replaced by ${replacedBy}` : ''}`;
   document.save().fillColor('#f3c6c6').font(boldFont).fontSize(150);
   document.rotate(-35, { origin: [across / 2, height / 2] });
   document.text('VOID', 0, height / 2 - 75, { width: across, align: 'center', lineBreak: false });
@@ -98,7 +98,7 @@ function drawParties(document: Doc, invoice: GstInvoice): void {
   rule(document);
   const particulars: [string, string][] = [
     ['Invoice number', invoice.number],
-    ['Invoice date', dayText.format(new Date(`${invoice.date}T00:00:00Z`))],
+    ['Invoice date', dateText(invoice.date)],
     ['Order', `${invoice.orderNumber} (${invoice.magicOrderId})`],
     ['Place of supply', invoice.placeOfSupply],
     ['Payment', invoice.payment],

@@ -82,3 +82,32 @@ export async function lockInvoiceFacts(tx: Tx, orderId: string): Promise<StoredI
   if (!facts) throw new Error(`order ${orderId} is not there`);
   return facts;
 }
+
+/** Whether anything of an order has ever left: with a courier, or sent by somebody else. */
+export async function hasLeft(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('magic_orders as o')
+    .select('o.id')
+    .where('o.id', '=', orderId)
+    .where((eb) =>
+      eb.or([
+        eb('o.handover_at', 'is not', null),
+        eb.exists(
+          eb
+            .selectFrom('shipments as s')
+            .select('s.id')
+            .whereRef('s.order_id', '=', 'o.id')
+            .where((of) => of.or([of('s.handed_over_at', 'is not', null), of('s.state', '=', 'replaced')])),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('magic_order_line_items as l')
+            .select('l.id')
+            .whereRef('l.order_id', '=', 'o.id')
+            .where('l.fulfilled_elsewhere', '>', 0),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}

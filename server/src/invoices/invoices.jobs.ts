@@ -5,5 +5,6 @@ import { renewInvoice } from './renew-invoices.ts';
 
 export const invoiceJobs = ({ db }: { readonly db: Database }) =>
   ({
-    renew_invoice: ({ orderId }) => inSystemTransaction(db, (tx) => renewInvoice(tx, orderId)),
+    renew_invoice: ({ orderId, edited = false }) =>
+      inSystemTransaction(db, (tx) => renewInvoice(tx, orderId, new Date(), edited)),
   }) satisfies Partial<TaskHandlers>;

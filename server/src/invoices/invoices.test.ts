@@ -149,7 +149,7 @@ describe('an invoice', () => {
 });
 
 describe('no invoice is made', () => {
-  test('for a cancelled order, but one made before still opens', async () => {
+  test('for a cancelled order, and one made before is void once that cannot be undone any more', async () => {
     const [{ id: early }, { id: late }] = [await order(), await order()];
     const { invoiceNumber } = await generate(early);
     for (const id of [early, late]) {
@@ -161,6 +161,24 @@ describe('no invoice is made', () => {
       body: { message: 'Cannot make an invoice for a cancelled order' },
     });
     expect((await generate(early)).invoiceNumber).toBe(invoiceNumber);
+    await app.hurryJobs();
+    await app.untilIdle();
+    expect(await ask(early)).toMatchObject({ status: 409 });
+    const { invoices } = await app.call(invoicesContract.list, { params: { id: early } }, admin);
+    expect(invoices).toMatchObject([
+      { invoiceNumber, isValid: false, voidReason: 'the order was cancelled before anything was sent' },
+    ]);
+    expect(await shipping.actions(early)).toContain(`Invoice ${invoiceNumber} is void`);
+  });
+
+  test('anew for an order that was cancelled and taken up again at once: its invoice stays', async () => {
+    const { id } = await order();
+    const { invoiceNumber } = await generate(id);
+    for (const body of [{ status: 'cancelled' as const, cancellationReason: 'A slip' }, { status: 'new' as const }])
+      await app.call(ordersContract.changeStatus, { params: { id }, body }, admin);
+    await app.hurryJobs();
+    await app.untilIdle();
+    expect((await generate(id)).invoiceNumber).toBe(invoiceNumber);
   });
 
   test('while the vendor’s GSTIN or the place of supply is missing, and no number is used up', async () => {

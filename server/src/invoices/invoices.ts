@@ -3,6 +3,7 @@
 import type { Tx } from '../platform/db/transaction.ts';
 import { listInvoiced } from './invoices.queries.ts';
 
+export { drawInvoiceOf } from './draw-invoice-of.ts';
 export { findInvoiceNumber, makeInvoiceWithParcel, reviewInvoices } from './invoice-with-parcel.ts';
 export { renewInvoices } from './renew-invoices.ts';
 export { replaceInvoice } from './replace-invoice.ts';

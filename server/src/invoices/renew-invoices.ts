@@ -7,6 +7,7 @@ import { lockInvoiceFacts } from './invoice-facts.queries.ts';
 import { toFacts, whyNone } from './invoice-facts.ts';
 import { findValidDocument, listInvoiced } from './invoices.queries.ts';
 import { replaceInvoice } from './replace-invoice.ts';
+import { voidUnsold } from './void-unsold.ts';
 
 /**
  * Replaces the valid invoices of those of these orders that have become others, as `renewInvoice` says; `repacked` are
@@ -25,13 +26,14 @@ export async function renewInvoices(
 }
 
 /**
- * Completes the taxes of an order of which nothing is with a courier yet, and replaces its invoice if that no longer says
- * what the order is. From the AWB on, what changes is settled as a change in flight; a parcel that was packed anew
- * follows it here, too. For the system's transactions.
+ * Voids the invoice of an order that ended before anything left. Completes the taxes of one of which nothing is with a courier yet, and replaces its invoice if that no longer says
+ * what the order is. From the AWB on, what changes is settled as a change in flight; a parcel that was packed anew, or
+ * that its courier has edited before it was picked up (`isSettled`), follows it here, too. For the system's transactions.
  */
-export async function renewInvoice(tx: Tx, orderId: string, now = new Date(), isRepacked = false): Promise<void> {
+export async function renewInvoice(tx: Tx, orderId: string, now = new Date(), isSettled = false): Promise<void> {
   const { order } = await lockInvoiceFacts(tx, orderId);
-  const mayChange = isRepacked || (order.frozen_at === null && isOrderIn('pending', order.order_status));
+  if (order.erased_at === null && (await voidUnsold(tx, order, now))) return;
+  const mayChange = isSettled || (order.frozen_at === null && isOrderIn('pending', order.order_status));
   if (!mayChange || order.erased_at !== null) return;
   const stored = await completeTaxes(tx, orderId);
   const valid = await findValidDocument(tx, orderId);

@@ -33,6 +33,8 @@ export interface ChangeFeed {
   subscribe(listener: (changes: OrderChanges) => void): void;
   /** Called with the user whose sessions or rights have changed; null if it may be anybody. */
   subscribeToAccounts(listener: (userId: string | null) => void): void;
+  /** Called when a partner has gone down, refuses us, or answers again. */
+  subscribeToPartners(listener: () => void): void;
   start(): void;
   close(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function createChangeFeed({
 }): ChangeFeed {
   const listeners: ((changes: OrderChanges) => void)[] = [];
   const accountListeners: ((userId: string | null) => void)[] = [];
+  const partnerListeners: (() => void)[] = [];
   const closing = new AbortController();
   let connected = false;
   /** Grows while the database cannot be reached. */
@@ -78,6 +81,7 @@ export function createChangeFeed({
     );
     client.on('notification', ({ channel, payload }) => {
       if (channel === 'account_changes') tellOfAccount(payload ?? null);
+      else if (channel === 'partner_changes') for (const listener of partnerListeners) listener();
       else tell(readChanges(payload, log));
     });
     try {
@@ -112,6 +116,7 @@ export function createChangeFeed({
     },
     subscribe: (listener) => void listeners.push(listener),
     subscribeToAccounts: (listener) => void accountListeners.push(listener),
+    subscribeToPartners: (listener) => void partnerListeners.push(listener),
     start() {
       running = keepFollowing();
     },

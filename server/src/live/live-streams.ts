@@ -36,6 +36,9 @@ export function createLiveStreams(feed: ChangeFeed, heartbeatMs: number): LiveSt
   feed.subscribe((changes) => {
     for (const stream of streams) if (visibleChanges(stream.viewer, changes)) void sendVisible(stream, changes);
   });
+  feed.subscribeToPartners(() => {
+    for (const stream of streams) send(stream, { type: 'partners' });
+  });
   feed.subscribeToAccounts((userId) => {
     for (const stream of streams) if (userId === null || stream.viewer.userId === userId) void lookAgain(stream);
   });

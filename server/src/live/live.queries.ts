@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** Prepares a dedicated connection for listening to changes of orders and accounts. */
+/** Prepares a dedicated connection for listening to changes of orders, accounts and partners. */
 export async function listenForChanges(client: pg.Client): Promise<void> {
-  await client.query('set role sm_system; listen order_changes; listen account_changes');
+  await client.query('set role sm_system; listen order_changes; listen account_changes; listen partner_changes');
 }
 
 /** Announces to all listening processes what has changed since the last call. */

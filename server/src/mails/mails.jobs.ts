@@ -18,22 +18,15 @@ interface Needs {
   readonly templates: readonly MailTemplate[];
 }
 
-export const mailJobs = ({ db, log, mailer, config, templates }: Needs) =>
-  ({
-    send_mail: ({ mailId }) =>
-      sendMail(
-        {
-          db,
-          log,
-          mailer,
-          templates,
-          publicUrl: config.publicUrl,
-          tell: recordMailTrouble,
-          mayStillGet: mayStillGet(db),
-        },
-        mailId,
-      ),
+export const mailJobs = ({ db, log, mailer, config, templates }: Needs) => {
+  const { publicUrl } = config;
+  const deps = { db, log, mailer, templates, publicUrl, tell: recordMailTrouble, mayStillGet: mayStillGet(db) };
+  const send = ({ mailId }: { mailId: string }) => sendMail(deps, mailId);
+  return {
+    send_mail: send,
+    send_alert: send,
     settle_mails: () => settleMails(db, new Date()),
-  }) satisfies Partial<TaskHandlers>;
+  } satisfies Partial<TaskHandlers>;
+};
 
 export const mailTimes: JobTimes = { settle_mails: everyMinute };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { endWithNpm } from './end-with-npm.ts';
 
 type Step = () => Promise<unknown> | unknown;
@@ -6,12 +7,15 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 /** Whatever hangs, the process ends. */
 const patienceMs = 25_000;
 const leaveMs = 5000;
+/** For each step once it hurries. */
+const hurriedMs = 300;
 
 /** Ends this process in order when it is told to, by a signal or with npm; told by a second signal, it ends at once. */
 export class Ending {
   readonly #steps: Step[] = [];
   readonly #begun = new AbortController();
   #ended: Promise<never> | null = null;
+  #hurried = Promise.withResolvers<void>();
 
   /** `codes` are those that the process ends with when it is told to. */
   constructor(codes: Readonly<Record<(typeof signals)[number], number>>, env: NodeJS.ProcessEnv) {
@@ -46,12 +50,26 @@ export class Ending {
     return Promise.race([work, left]);
   }
 
+  /** From now on no step is waited for: what they end is of no use any more. Until `calm`. */
+  hurry(): void {
+    this.#hurried.resolve();
+  }
+
+  calm(): void {
+    this.#hurried = Promise.withResolvers<void>();
+  }
+
+  async #take(step: Step): Promise<void> {
+    const hurried = this.#hurried.promise.then(() => pause(hurriedMs));
+    await Promise.race([take(step), hurried]);
+  }
+
   /** Takes the steps and ends the process. If it is ending already, with the code that it was first told. */
   end(code: number): Promise<never> {
     this.#ended ??= (async () => {
       setTimeout(() => process.exit(code || 1), patienceMs).unref();
       this.#begun.abort();
-      for (let step = this.#steps.pop(); step; step = this.#steps.pop()) await take(step);
+      for (let step = this.#steps.pop(); step; step = this.#steps.pop()) await this.#take(step);
       process.exit(code);
     })();
     return this.#ended;

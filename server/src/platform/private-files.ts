@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeWritable } from './make-writable.ts';
 
 /** Not ours: PostgreSQL protects its own folder, and its programs contain no secrets. */
 const ofOthers = /^(postgres(\.unfinished)?|binaries)$/;
@@ -14,7 +15,8 @@ const ofDocuments = 'files';
  */
 export function keepFilesPrivate(dataDir: string): void {
   const isNew = !existsSync(dataDir);
-  mkdirSync(dataDir, { recursive: true });
+  // One that is there may be read-only: a process with a database and a key of its own needs nothing there but the log.
+  if (isNew || !lstatSync(realpathSync(dataDir)).isDirectory()) makeWritable(dataDir);
   process.umask(0o077);
   const isPassed = process.getuid?.() === 0 && (isNew || (lstatSync(dataDir).mode & 0o001) !== 0);
   asFarAsOurs(dataDir, isPassed ? 0o711 : 0o700);
@@ -30,12 +32,12 @@ function tighten(path: string, isDeep = true): void {
   } else if (found?.isFile() && (found.mode & 0o077) !== 0) asFarAsOurs(path, 0o600);
 }
 
-/** Files of other accounts are left alone, as is anything another process has just removed. */
+/** Files of other accounts, or on a read-only disk, are left alone, as is anything another process has just removed. */
 function asFarAsOurs(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EPERM' && code !== 'ENOENT') throw error;
+    if (code !== 'EPERM' && code !== 'ENOENT' && code !== 'EROFS') throw error;
   }
 }

@@ -43,7 +43,7 @@ describe('a generated key', () => {
   test('is what a key of the environment replaces, by its file', () => {
     const { current } = keysOf();
     expect(keysOf({ secretKey: 'k'.repeat(32), secretKeyOld: current }).all).toEqual(['k'.repeat(32), current]);
-    // What its own replacement has left is nothing to a key of the environment.
+    // A file left by its own replacement is nothing to a key of the environment.
     replaceGeneratedKey(dataDir);
     expect(keysOf({ secretKey: 'k'.repeat(32) }).all).toEqual(['k'.repeat(32)]);
   });

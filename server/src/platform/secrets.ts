@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { keyRing, type MasterKeys } from './key-ring.ts';
+import { makeWritable } from './make-writable.ts';
 
 export interface SecretsConfig {
   readonly secretKey: string | null;
@@ -55,7 +56,7 @@ export function masterKeys({ secretKey, secretKeyOld, secretKeyNext: next, dataD
 function generatedKey(dataDir: string): string {
   const file = keyFile(dataDir);
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+    makeWritable(dataDir);
     try {
       writeFileSync(file, newKey(), { mode: 0o600, flag: 'wx' });
     } catch (error) {

@@ -3,6 +3,7 @@ import { companyLine, consigneeName } from '@shipmagic/domain/orders/consignee';
 import { visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
 import { itemsToSend } from '@shipmagic/domain/orders/items-to-send';
 import type { LineItem, Order } from '@shipmagic/domain/orders/order';
+import { dateText } from '@shipmagic/domain/time/written-time';
 import { drawBarcode } from '../platform/documents/barcode.ts';
 import { boldFont, regularFont } from '../platform/documents/fonts.ts';
 import { addPage, textBox } from './paper.ts';
@@ -11,7 +12,6 @@ type Doc = PDFKit.PDFDocument;
 
 const grey = '#555555';
 const line = '#c9c9d3';
-const dayText = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 /** The contents of one parcel, on pages of their own. The order is as its viewer may see it. */
 export function addPackingSlip(document: Doc, order: Order, options: Pick<PrintOptions, 'size' | 'brand'>): void {
@@ -37,11 +37,7 @@ function drawHead(document: Doc, order: Order, { brand }: Pick<PrintOptions, 'br
     .font(boldFont)
     .fontSize(14)
     .text(named ? order.vendorName : 'Packing slip', x, y, { width });
-  const facts = [
-    named ? 'Packing slip' : null,
-    `Order ${order.orderNumber}`,
-    dayText.format(new Date(order.createdAt)),
-  ];
+  const facts = [named ? 'Packing slip' : null, `Order ${order.orderNumber}`, dateText(order.createdAt)];
   document.font(regularFont).fontSize(8.5).fillColor(grey).text(facts.filter(Boolean).join(' · '), { width });
   document.font(boldFont).fontSize(11).fillColor('black').text(order.magicOrderId, { width });
   const { shippingReference: awb, shippingPartner } = order;

@@ -1,6 +1,7 @@
 import type { PickItem, PickWarehouse } from '@shipmagic/domain/batches/pick-list';
 import type { PrintBrand } from '@shipmagic/domain/batches/print-options';
 import { counted } from '@shipmagic/domain/text/counted';
+import { dateTimeText } from '@shipmagic/domain/time/written-time';
 import { boldFont, regularFont } from '../platform/documents/fonts.ts';
 import { addPage, textBox } from './paper.ts';
 
@@ -17,11 +18,6 @@ const line = '#c9c9d3';
 const picture = 44;
 const gap = 10;
 const quantityWidth = 70;
-const timeText = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 /** The list of one warehouse on pages of its own; gives a turn after each item. */
 export function* drawPickList(document: Doc, list: PickWarehouse, look: PickListLook): Generator<void> {
   let pages = 0;
@@ -58,7 +54,7 @@ function drawHead(document: Doc, list: PickWarehouse, { brand, now, page }: Pick
     .font(regularFont)
     .fontSize(8.5)
     .fillColor(grey)
-    .text(`Pick list, page ${page}\n${timeText.format(now)}`, x + width - 130, y + 2, { width: 130, align: 'right' });
+    .text(`Pick list, page ${page}\n${dateTimeText(now)}`, x + width - 130, y + 2, { width: 130, align: 'right' });
   const facts = [
     brand === 'vendor' ? list.vendorName : null,
     counted(list.orders, 'order'),

@@ -46,6 +46,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       customer_phone: gone,
       customer_phone_national: gone,
       buyer_contacts: `'{}'`,
+      store_customer_id: gone,
       ship_city: gone,
       shipping_address: gone,
       store_shipping_address: gone,
@@ -82,11 +83,14 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   customer_files: { of: 'storeOrders', erase: 'rows' },
   exceptions: { of: 'orderId', erase: { details: `'{}'` } },
   exception_entries: { of: 'orderId', title: 'inbox', erase: { note: gone } },
+  line_cancellations: { of: 'orderId', title: 'cancelledItems', erase: { reason: `''` } },
   refunds_owed: { of: 'orderId', title: 'refunds', erase: { settled_note: gone } },
   batch_items: { of: 'orderId', erase: { reason: gone, former_cancellation_reason: gone } },
   shipments: { of: 'orderId', title: 'shipments', erase: { message: gone } },
   shipment_requests: { of: 'parcel', title: 'asToldToCouriers', erase: 'rows' },
   shipment_labels: { of: 'parcel', title: 'labels', erase: 'rows' },
+  // Pictures of parcels show their addresses.
+  claim_files: { of: 'orderId', title: 'filesOfClaims', erase: 'rows' },
   tracking_events: { of: 'parcel', title: 'scans', erase: { location: gone, remarks: gone } },
   changes_in_flight: {
     of: 'orderId',

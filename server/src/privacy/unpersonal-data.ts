@@ -4,6 +4,8 @@
  */
 export const unpersonalData: Readonly<Record<string, string>> = {
   activity_logs: 'activity_type action user_email ip_address',
+  // Troubles of the installation, in the words of the signs.
+  alerts: 'name subject severity title says todo told',
   allowances: 'key',
   audit_log: 'user_email user_role action ip_address',
   // Which orders are brought in, and what the store said of its operations.
@@ -39,6 +41,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   invoice_counters: 'financial_year',
   invoices: 'invoice_number void_reason',
   job_tasks: 'name',
+  jobs_awaiting_partners: 'partner',
   list_choices: 'list layout',
   list_views: 'list owner_email layout density',
   login_failures: 'key',
@@ -49,8 +52,10 @@ export const unpersonalData: Readonly<Record<string, string>> = {
     ready_by_source deliver_by_source tax_settled store_financial_word store_fulfilment_word`,
   // Who scanned which parcel, for the people of the warehouse; order numbers are all that refusals name.
   manifest_parcels: 'state scanned_by_email',
-  manifest_scans: 'awb outcome message scanned_by_email',
+  manifest_scans: 'awb outcome message scanned_by_email settled_by_email',
   manifests: 'shipping_partner state created_by_email finished_by_email',
+  // People of vendors, whom staff named.
+  members_to_invite: 'email state reason',
   ndr_actions: 'action state courier_request failure asked_by_email correction_state corrects',
   ndr_cases: 'state code resolved_by',
   order_changes: 'magic_order_id',
@@ -63,9 +68,11 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   store_parcels: 'fulfilment_id company awb tracking_url shipment_status followed_status pieces',
   parcels_in_store: 'state reason seen',
   password_resets: 'secret_hash',
-  pickup_requests: 'shipping_partner at_time state outcome courier_pickup_id failure message asked_by_email',
+  pickup_requests: 'shipping_partner at_time state outcome courier_pickup_id failure message note asked_by_email',
   pin_services: 'courier pin pickup_pin',
   privacy_requests: 'kind source store_reference asked_by_email reached store_order_ids',
+  // Its name among machines, and the troubles of a machine.
+  processes: 'role version host troubles',
   product_variants: 'variant_id product_id title sku image_url weight_unit hsn inventory_item_id',
   products: 'product_id vendor_name title handle product_type status image_url variant_text search_text',
   products_to_read: 'product_id',
@@ -74,6 +81,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   recon_lines: 'kind courier invoice_number',
   // Rows of uploaded files are kept as costs of parcels; what else they say is not.
   recon_uploads: 'filename status uploaded_by_email courier failure',
+  goodwill_refunds: 'store_order_id store_refund_id assigned_by_email',
   refunds_owed: 'reason settled_by',
   recovery_codes: 'code_hash',
   saved_queries: 'created_by_email',
@@ -94,6 +102,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   store_orders: 'store_order_id order_name source',
   store_payloads: 'store_order_id',
   // Ids and amounts are sent, with a note of our own.
+  line_cancellations: 'store_order_id pieces state asked_by_email message',
   store_refunds: 'store_order_id state sends asked_by_email approved_by_email store_refund_id message',
   stray_scans: 'status reason reference',
   sync_state: 'key value',
@@ -104,6 +113,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   users: 'email username first_name last_name password_hash role list_density print_choice',
   variant_details: 'variant_id hsn',
   vendor_aliases: 'name_key former_name',
+  vendor_change_requests: 'field from_value to_value status review_notes',
   vendor_changes: 'changes user_email',
   vendors: `vendor_name vendor_key name_key company_name contact_person email phone address address2 city state country zip_code
     gstin status commission_slabs brand_name website description short_description internal_notes about_us events

@@ -9,6 +9,8 @@ import { PartnerError } from '../platform/partners/partner-error.ts';
 import type { RefundOutcome, RefundToSend } from '../store/refund-store.ts';
 import { wantMoneyAgain } from './keep.queries.ts';
 import { readMoney } from './keep-refunds.ts';
+import { endByRefund } from './line-cancellations.queries.ts';
+import { noteCancelledItems } from './note-cancelled-items.ts';
 import type { RefundDeps } from './plan-refund.ts';
 import { currencyOf, endRefund, type RefundRow } from './store-refunds.queries.ts';
 
@@ -22,7 +24,14 @@ const sent = z.object({
   note: z.string(),
   lines: z.array(z.object({ lineId: z.string(), quantity: z.number(), restock: z.enum(['cancel', 'return', 'none']) })),
   locationId: z.string().nullable(),
-  shares: z.array(z.object({ parentId: z.string(), gateway: z.string(), paise: z.number() })),
+  shares: z.array(
+    z.object({
+      parentId: z.string(),
+      gateway: z.string(),
+      paise: z.number(),
+      presented: z.object({ currency: z.string(), minor: z.number() }).exactOptional(),
+    }),
+  ),
 });
 
 /** The lock held while a refund is sent. */
@@ -82,6 +91,9 @@ export function settleRefund(db: Database, refund: RefundRow, outcome: RefundOut
     });
     if (!ended) return;
     if (isDone) await wantMoneyAgain(tx, refund.store_order_id);
+    const message = isDone ? null : outcome.message;
+    const cancelled = await endByRefund(tx, refund.id, message);
+    if (cancelled) await noteCancelledItems(tx, cancelled, message);
     const amount = formatMoney(refund.amount, await currencyOf(tx, refund.order_id));
     await recordActivity(tx, null, {
       orderId: refund.order_id,

@@ -7,6 +7,7 @@ import { isLeftReason, removedReason } from '@shipmagic/domain/store/left-parts'
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { RefundStore } from '../store/refund-store.ts';
+import { keepGoodwill, listAssigned } from './goodwill.queries.ts';
 import {
   holdRefundsLock,
   listOurRefunds,
@@ -31,7 +32,7 @@ const perRun = 400;
 const isHandedOver = (row: PartRow) =>
   isLeftReason(row.cancellation_reason) && row.cancellation_reason !== removedReason;
 
-function toPart(row: PartRow): RefundPart {
+export function toPart(row: PartRow): RefundPart {
   const worthPaise = toPaise(row.store_total);
   return {
     id: row.id,
@@ -89,7 +90,9 @@ export async function keepOwed(tx: Tx, storeOrderIds: readonly string[]): Promis
   await holdRefundsLock(tx);
   const rows = Map.groupBy(await readParts(tx, storeOrderIds), ({ store_order_id }) => store_order_id);
   const kept = new Map((await readKeptMoney(tx, storeOrderIds)).map((row) => [row.store_order_id, row.money]));
-  const assigned = await listOurRefunds(tx, storeOrderIds);
+  const ours = await listOurRefunds(tx, storeOrderIds);
+  const named = await listAssigned(tx, storeOrderIds);
+  const assigned = new Map([...named, ...ours]);
   const unread: string[] = [];
   const kepts: Kept[] = [];
   for (const [storeOrderId, ofOrder] of rows) {
@@ -99,7 +102,8 @@ export async function keepOwed(tx: Tx, storeOrderIds: readonly string[]): Promis
     if (!kept.has(storeOrderId) && isPaid) unread.push(storeOrderId);
     const money = read ?? estimateOf(ofOrder, parts) ?? { transactions: [], refunds: [] };
     const isTest = ofOrder.some(({ test }) => test);
-    const owed = refundsOwed(parts, money, { assigned, isTest }).parts;
+    const { parts: owed, unassigned } = refundsOwed(parts, money, { assigned, isTest });
+    if (read) await keepGoodwill(tx, storeOrderId, { shownWith: ofOrder[0]?.id, unassigned });
     const returnable = returnablePaise(money);
     const amounts = owed.map(({ owedPaise }) => owedPaise);
     const waiting = Math.max(0, amounts.reduce((a, b) => a + b, 0) - returnable);

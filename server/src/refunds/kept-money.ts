@@ -12,6 +12,7 @@ const money = z.object({
       isManual: z.boolean(),
       isTest: z.boolean(),
       parentId: z.string().nullable(),
+      presented: z.object({ currency: z.string(), minor: z.number() }).nullish(),
     }),
   ),
   refunds: z.array(
@@ -33,5 +34,8 @@ export const toKept = ({ transactions, refunds }: OrderMoney): string =>
 export function fromKept(kept: unknown): OrderMoney | null {
   if (kept === null || kept === undefined) return null;
   const { transactions, refunds } = money.parse(kept);
-  return { transactions, refunds: refunds.map((refund) => ({ ...refund, note: null })) };
+  return {
+    transactions: transactions.map(({ presented = null, ...one }) => ({ ...one, presented })),
+    refunds: refunds.map((refund) => ({ ...refund, note: null })),
+  };
 }

@@ -12,6 +12,7 @@ import { checkedRows } from '../platform/db/checked-rows.ts';
 import { daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
 import { hasTerms } from '../platform/db/has-terms.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { cancelledPieces } from './line-cancellations.queries.ts';
 
 export interface RefundFilters {
   readonly state: RefundState;
@@ -31,10 +32,11 @@ const state = sql`case
   else 'open' end`;
 const from = sql`refunds_owed r join magic_orders o on o.id = r.order_id
   left join lateral (select s.* from store_refunds s where s.order_id = r.order_id and s.state in ('asked', 'sending')
-    order by s.created_at desc limit 1) a on true`;
+    order by s.created_at desc limit 1) a on true
+  left join line_cancellations c on c.refund_id = a.id`;
 
 function where(viewer: Pick<Viewer, 'role'>, { search, reason, vendor, age }: RefundFilters): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [sql`(r.owed > 0 or r.refunded > 0)`];
+  const conditions: RawBuilder<unknown>[] = [sql`(r.owed > 0 or r.refunded > 0 or a.id is not null)`];
   if (search)
     conditions.push(
       hasTerms(
@@ -83,6 +85,8 @@ const row = z.object({
   asked_by_email: z.string().nullable(),
   asked_at: z.date().nullable(),
   asked_state: z.string().nullable(),
+  /** The pieces that it cancels, where items are cancelled by it. */
+  asked_pieces: cancelledPieces.nullable(),
   /** Why the last one failed. */
   problem: z.string().nullable(),
 });
@@ -96,7 +100,7 @@ const select = (tx: Tx, rest: RawBuilder<unknown>): Promise<OwedRow[]> =>
     select r.id, r.order_id, r.reason, r.paid, r.refunded, r.owed, r.waits, r.since, r.is_estimate, r.settled, r.settled_note,
       r.settled_by, r.settled_at, ${open} as open, ${state} as state, o.magic_order_id, o.store_order_id, o.order_number,
       o.vendor_name, o.customer_name, o.currency, o.shipping_cost, a.id as asked_id, a.amount as asked_amount,
-      a.restock as asked_restock, a.asked_by, a.asked_by_email, a.created_at as asked_at, a.state as asked_state,
+      a.restock as asked_restock, a.asked_by, a.asked_by_email, a.created_at as asked_at, a.state as asked_state, c.pieces as asked_pieces,
       (select case when l.state = 'refused' then l.message end from store_refunds l where l.order_id = r.order_id
         order by l.created_at desc limit 1) as problem
     from ${from} ${rest}`,
@@ -137,7 +141,10 @@ export async function findOwed(tx: Tx, id: string): Promise<OwedRow | null> {
 }
 
 export async function findOwedOfOrder(tx: Tx, orderId: string): Promise<OwedRow | null> {
-  const [row] = await select(tx, sql`where r.order_id = ${orderId} and (r.owed > 0 or r.refunded > 0)`);
+  const [row] = await select(
+    tx,
+    sql`where r.order_id = ${orderId} and (r.owed > 0 or r.refunded > 0 or a.id is not null)`,
+  );
   return row ?? null;
 }
 
@@ -158,4 +165,16 @@ export async function saveSettled(tx: Tx, id: string, { note, by }: { note: stri
     .set((eb) => ({ settled: eb.ref('owed'), settled_note: note, settled_by: by, settled_at: new Date() }))
     .where('id', '=', id)
     .execute();
+}
+
+/** The sum owed for all parts of a store's order, in its currency. */
+export async function sumOwedOfOrder(tx: Tx, storeOrderId: string): Promise<number> {
+  const { owed } = await tx
+    .selectFrom('refunds_owed as r')
+    .innerJoin('magic_orders as o', 'o.id', 'r.order_id')
+    .where('o.store_order_id', '=', storeOrderId)
+    .where('r.owed', '>', (eb) => eb.ref('r.settled'))
+    .select((eb) => eb.fn.sum<number | null>(eb('r.owed', '-', eb.ref('r.settled'))).as('owed'))
+    .executeTakeFirstOrThrow();
+  return Number(owed ?? 0);
 }

@@ -9,6 +9,7 @@ import { readStockLocation } from '../store/stock-location.ts';
 import type { Store } from '../store/store.ts';
 import { readMoney } from './keep-refunds.ts';
 import { findOwed, lineIdsOf, type OwedRow } from './owed.queries.ts';
+import { refundedPieces } from './pieces-in-store.ts';
 import { countMade } from './store-refunds.queries.ts';
 
 export type RefundingStore = Pick<
@@ -45,7 +46,7 @@ export async function planRefund(
   id: string,
   { amount, restock }: { readonly amount: number | undefined; readonly restock: boolean },
 ): Promise<RefundPlan> {
-  const { db, store } = deps;
+  const { db } = deps;
   const read = () => inSystemTransaction(db, (tx) => findOwed(tx, id));
   const storeOrderId = (await read())?.store_order_id;
   if (!storeOrderId) throw refundNotFound();
@@ -56,18 +57,29 @@ export async function planRefund(
   if (!money) throw new AppError('conflict', 'The store no longer has this order: nothing can be refunded through it.');
   const paise = toPaise(amount ?? row.open);
   const { shares, waitingPaise } = divideRefund(money, paise);
-  const isWhole = paise > 0 && paise >= toPaise(row.open);
-  const own = await inSystemTransaction(db, (tx) => lineIdsOf(tx, row.order_id));
-  const lines = isWhole ? ((await store.refundableLines(storeOrderId)) ?? []) : [];
-  const pieces = piecesToRefund(
-    lines.filter(({ lineId }) => own.includes(lineId)),
-    { reason: row.reason, restock, isWhole },
-  );
+  const pieces = await piecesOf(deps, row, { paise, restock });
   const locationId = pieces.some((piece) => piece.restock !== 'none') ? await stockLocation(deps) : null;
   return { row, madeBefore, paise, shares, waitingPaise, pieces, locationId };
 }
 
-async function stockLocation({ db, store }: RefundDeps): Promise<string | null> {
+/** The pieces that go with a refund: the items that are cancelled by it, or what is left of a part whose debt it settles. */
+async function piecesOf(
+  deps: RefundDeps,
+  row: OwedRow,
+  { paise, restock }: { readonly paise: number; readonly restock: boolean },
+): Promise<readonly RefundedPieces[]> {
+  if (row.asked_pieces) return refundedPieces(deps, row.store_order_id, row.asked_pieces, restock);
+  const isWhole = paise > 0 && paise >= toPaise(row.open);
+  const own = await inSystemTransaction(deps.db, (tx) => lineIdsOf(tx, row.order_id));
+  const lines = isWhole ? ((await deps.store.refundableLines(row.store_order_id)) ?? []) : [];
+  return piecesToRefund(
+    lines.filter(({ lineId }) => own.includes(lineId)),
+    { reason: row.reason, restock, isWhole },
+  );
+}
+
+/** Where pieces are put back into stock: the location that is set, else the store's first one; null without any. */
+export async function stockLocation({ db, store }: RefundDeps): Promise<string | null> {
   const chosen = await inSystemTransaction(db, readStockLocation);
   return chosen ?? (await store.stockLocations())[0]?.id ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { piecesText } from '@shipmagic/domain/refunds/line-cancellation';
 import type { RefundOwed } from '@shipmagic/domain/refunds/refunds.contract';
 import type { OwedRow } from './owed.queries.ts';
 
@@ -30,6 +31,7 @@ export function presentRefund(row: OwedRow, viewer: Pick<Viewer, 'userId'>): Ref
             isMine: row.asked_by === viewer.userId,
             at: (row.asked_at ?? row.since).toISOString(),
             isSent: row.asked_state === 'sending',
+            cancels: row.asked_pieces && piecesText(row.asked_pieces),
           },
     settled:
       isSettled && row.settled_at

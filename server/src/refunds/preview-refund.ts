@@ -1,4 +1,6 @@
+import { fromMinor } from '@shipmagic/domain/money/currency';
 import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
+import type { RefundShare } from '@shipmagic/domain/refunds/order-money';
 import { refundableAlone } from '@shipmagic/domain/refunds/refund-limits';
 import { refundReasonTable } from '@shipmagic/domain/refunds/refund-reason';
 import type { RefundPreview } from '@shipmagic/domain/refunds/refunds.contract';
@@ -9,8 +11,15 @@ import { findOwed } from './owed.queries.ts';
 import { planRefund, type RefundDeps, type RefundPlan, refundNotFound } from './plan-refund.ts';
 import { refundedAlone } from './store-refunds.queries.ts';
 
-const shown = (shares: readonly { readonly gateway: string; readonly paise: number }[]) =>
-  shares.map(({ gateway, paise }) => ({ gateway, amount: toRupees(paise) }));
+type Share = Pick<RefundShare, 'gateway' | 'paise' | 'presented'>;
+const shown = (shares: readonly Share[]) =>
+  shares.map(({ gateway, paise, presented }) => ({
+    gateway,
+    amount: toRupees(paise),
+    presented: presented
+      ? { currency: presented.currency, amount: Number(fromMinor(presented.minor, presented.currency)) }
+      : null,
+  }));
 
 /** A refund as it would be sent, beside the store's own suggestion. Without the store's answer it says why. */
 export async function previewRefund(
@@ -42,9 +51,12 @@ export async function previewRefund(
   }
 }
 
-async function askStore({ store }: RefundDeps, { row, pieces }: RefundPlan): Promise<RefundPreview['store']> {
-  const isOfPart = pieces.length > 0;
-  const withShipping = refundReasonTable[row.reason].keeps === 'nothing';
+async function askStore({ store }: RefundDeps, plan: RefundPlan): Promise<RefundPreview['store']> {
+  const { row, pieces, shares } = plan;
+  const withShipping = refundReasonTable[row.reason].keeps === 'nothing' && row.shipping_cost > 0;
+  // The store does not say in which currency it would take the shipping's amount.
+  const isUnsaid = withShipping && shares.some(({ presented }) => presented);
+  const isOfPart = pieces.length > 0 && !isUnsaid;
   const told = await store.suggestedRefund(
     row.store_order_id,
     isOfPart ? { lines: pieces, shippingPaise: withShipping ? toPaise(row.shipping_cost) : 0 } : 'everything',

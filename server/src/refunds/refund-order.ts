@@ -3,8 +3,12 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { formatMoney } from '@shipmagic/domain/money/currency';
 import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { mayCancelItems } from '@shipmagic/domain/refunds/line-cancellation';
+import type { RefundShare } from '@shipmagic/domain/refunds/order-money';
 import { refundableAlone } from '@shipmagic/domain/refunds/refund-limits';
 import { recordAudit } from '../audit/record-audit.ts';
+import { requireAbility } from '../orders/order/require-ability.ts';
+import { readVisibleOrder } from '../orders/order/visible-order.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { conflictIfTaken } from '../platform/db/taken.ts';
 import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
@@ -41,6 +45,8 @@ export async function refundOrder(
     const row = await findOwed(tx, wanted.id);
     if (!row) throw refundNotFound();
     requireTurn(row, viewer, wanted);
+    if (row.asked_pieces)
+      requireAbility(mayCancelItems(viewer, (await readVisibleOrder(tx, viewer, row.magic_order_id)).order));
   });
   const plan = await planRefund(deps, wanted.id, wanted);
   requirePossible(plan, wanted);
@@ -48,6 +54,12 @@ export async function refundOrder(
     conflictIfTaken('Another refund of this order is being sent right now. Please try again in a moment.'),
   );
   if (refund.state === 'asked') return 'waits';
+  await sendRefund(deps, refund);
+  return 'refunded';
+}
+
+/** Sends a refund that is stored. Throws 422 with the store's reason, and 504 while the outcome is open. */
+export async function sendRefund(deps: RefundDeps, refund: RefundRow): Promise<void> {
   const sent = await whileLocked(deps.db, refundLock(refund.id), () => carryOutRefund(deps, refund));
   if (sent?.outcome === 'refused') throw new PartnerError('Shopify', 'refused', sent.message);
   if (sent?.outcome !== 'done')
@@ -55,7 +67,6 @@ export async function refundOrder(
       'partner_timeout',
       'Shopify has not answered yet. The refund is being checked and will show here; please do not repeat it.',
     );
-  return 'refunded';
 }
 
 /** Whether this person may go on with a refund that was asked for. */
@@ -73,7 +84,19 @@ function requireTurn(row: OwedRow, viewer: Viewer, { amount, restock }: WantedRe
     );
 }
 
-function requirePossible({ row, paise, waitingPaise }: RefundPlan, { moreThanOwed }: WantedRefund): void {
+/** Throws 422 for payments in several currencies: they cannot be one refund. */
+export function requireOneCurrency(shares: readonly RefundShare[], currency: string): void {
+  const currencies = new Set(shares.map(({ presented }) => presented?.currency ?? currency));
+  if (currencies.size > 1)
+    throw new AppError(
+      'rejected',
+      `It was paid in several currencies (${[...currencies].join(', ')}): refund each payment in the store.`,
+      { field: 'amount' },
+    );
+}
+
+function requirePossible({ row, paise, shares, waitingPaise }: RefundPlan, { moreThanOwed }: WantedRefund): void {
+  requireOneCurrency(shares, row.currency);
   if (waitingPaise > 0)
     throw new AppError(
       'rejected',
@@ -82,7 +105,8 @@ function requirePossible({ row, paise, waitingPaise }: RefundPlan, { moreThanOwe
         : `Only ${money(row, paise - waitingPaise)} can go back the way it was paid; ${money(row, waitingPaise)} waits for a payee.`,
       { field: 'amount', details: { returnable: toRupees(paise - waitingPaise) } },
     );
-  if (paise > toPaise(row.open) && !moreThanOwed)
+  // Items are cancelled by it: it will be owed by that.
+  if (paise > toPaise(row.open) && !moreThanOwed && !row.asked_pieces)
     throw new AppError('conflict', `${money(row, paise)} is more than the ${money(row, toPaise(row.open))} owed.`, {
       field: 'confirm',
       details: { confirm: 'moreThanOwed', owed: row.open },
@@ -100,7 +124,7 @@ async function storeAsPlanned(tx: Tx, viewer: Viewer, plan: RefundPlan, wanted: 
   return refund;
 }
 
-const changedMeanwhile = () =>
+export const changedMeanwhile = () =>
   new AppError('conflict', 'Something of this order was refunded or settled just now. Please look again.');
 
 async function store(tx: Tx, viewer: Viewer, plan: RefundPlan, wanted: WantedRefund): Promise<RefundRow> {

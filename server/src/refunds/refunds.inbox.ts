@@ -23,4 +23,21 @@ export const refundInboxSources: readonly InboxSource[] = [
           }).as('details'),
         ]),
   },
+  {
+    kind: 'goodwill_refund',
+    tables: ['goodwill_refunds'],
+    find: (tx) =>
+      tx
+        .selectFrom('goodwill_refunds as g')
+        .innerJoin('magic_orders as o', 'o.id', 'g.shown_with')
+        .where('g.order_id', 'is', null)
+        .select((eb) => [
+          eb.cast<string>('g.id', 'text').as('subject'),
+          'o.id as order_id',
+          'o.vendor_id',
+          'g.made_at as since',
+          none.as('due_at'),
+          jsonBuildObject({ due: eb.ref('g.amount'), text: eb.ref('o.currency') }).as('details'),
+        ]),
+  },
 ];

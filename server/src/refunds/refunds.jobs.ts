@@ -3,6 +3,7 @@ import { everyMinute, type JobTimes } from '../platform/jobs/times.ts';
 import type { TaskHandlers } from '../platform/jobs/worker.ts';
 import type { StoreConnection } from '../store/store-connection.ts';
 import { keepRefunds } from './keep-refunds.ts';
+import { settleLineEdits } from './settle-line-edits.ts';
 import { settleRefunds } from './settle-refunds.ts';
 
 export const refundJobs = ({ db, connection }: { readonly db: Database; readonly connection: StoreConnection }) =>
@@ -12,6 +13,14 @@ export const refundJobs = ({ db, connection }: { readonly db: Database; readonly
       const store = await connection.current();
       if (store) await settleRefunds({ db, store }, new Date());
     },
+    settle_line_edits: async () => {
+      const store = await connection.current();
+      if (store) await settleLineEdits({ db, store }, new Date());
+    },
   }) satisfies Partial<TaskHandlers>;
 
-export const refundTimes: JobTimes = { keep_refunds: everyMinute, settle_refunds: everyMinute };
+export const refundTimes: JobTimes = {
+  keep_refunds: everyMinute,
+  settle_refunds: everyMinute,
+  settle_line_edits: everyMinute,
+};

@@ -95,6 +95,11 @@ interface Payments {
 const inStore = (name: string) => control<Payments>('GET', `/orders/${name}/payments`);
 const refundedInStore = async (name: string) =>
   (await inStore(name)).transactions.filter(({ kind }) => kind === 'REFUND').map(({ amount }) => amount);
+/** The payments in hundredths of the customer's own currency. */
+const presentedInStore = async (name: string) =>
+  (
+    await control<{ transactions: { kind: string; presented: number }[] }>('GET', `/orders/${name}/payments`)
+  ).transactions.map(({ kind, presented }) => ({ kind, presented }));
 const attempts = (magicOrderId: string) =>
   app.database.query<{ state: string; amount: number; message: string | null }>(
     `select r.state, r.amount, r.message from store_refunds r join magic_orders o on o.id = r.order_id
@@ -268,6 +273,49 @@ describe('a refund', () => {
     const { id } = await owed(`${name}-1`);
     expect((await refund(id, { amount: 500 })).status).toBe(200);
     expect(await refundedInStore(name)).toEqual([20_000, 30_000]);
+  });
+
+  // Proves (Refunds): An order that was paid in another currency is refunded in it, at the rate of its payment
+  test('of an order that was paid in another currency goes back in it, at the rate of its payment', async () => {
+    const [name, id] = await cancelled(['Lamp Maker'], { presentment: { currency: 'USD', rate: 0.01203 } });
+    const total = (await owed(`${name}-1`)).owed;
+    const shown = await refund(id, { preview: true, amount: 100 });
+    expect(shown.body).toMatchObject({
+      preview: { shares: [{ amount: 100, presented: { currency: 'USD', amount: 1.2 } }] },
+    });
+    expect(await refund(id, { amount: 100 })).toMatchObject({ status: 200 });
+    const half = await presentedInStore(name);
+    expect(half).toEqual([
+      { kind: 'SALE', presented: Math.round(total * 1.203) },
+      { kind: 'REFUND', presented: 120 },
+    ]);
+    const left = (await owed(`${name}-1`)).owed;
+    expect(await refund(id, { amount: left })).toMatchObject({ status: 200 });
+    const [paid, ...back] = (await presentedInStore(name)).map(({ presented }) => presented);
+    expect(back.reduce((a, b) => a + b, 0)).toBe(paid);
+    expect(await owed(`${name}-1`)).toMatchObject({ owed: 0, refunded: total, state: 'done' });
+  });
+
+  test('in a currency without decimals is of whole units', async () => {
+    const [name, id] = await cancelled(['Lamp Maker'], { presentment: { currency: 'JPY', rate: 1.767 } });
+    expect(await refund(id, { amount: 33.33 })).toMatchObject({ status: 200 });
+    expect((await presentedInStore(name)).at(-1)).toEqual({ kind: 'REFUND', presented: 5900 });
+  });
+
+  test('of an order whose payments are in several currencies is left to the store', async () => {
+    const [name, id] = await cancelled(['Lamp Maker'], { presentment: { currency: 'USD', rate: 0.012 } });
+    const { transactions } = await inStore(name);
+    expect(transactions).toHaveLength(1);
+    await control('PUT', `/orders/${name}/payments`, [
+      { kind: 'SALE', amount: 20_000, gateway: 'gift_card', presented: null },
+      { kind: 'SALE', amount: 30_000, gateway: 'razorpay' },
+    ]);
+    await sync();
+    expect(await refund(id, { amount: 500 })).toMatchObject({
+      status: 422,
+      body: { message: 'It was paid in several currencies (INR, USD): refund each payment in the store.' },
+    });
+    expect(await refundedInStore(name)).toEqual([]);
   });
 
   test('twice at the same time is sent once', async () => {

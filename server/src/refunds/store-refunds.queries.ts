@@ -1,3 +1,4 @@
+import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import type { Selectable } from 'kysely';
 import type { StoreRefunds } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -90,16 +91,26 @@ export async function countMade(tx: Tx, storeOrderId: string): Promise<number> {
   return Number(n);
 }
 
-/** How much of a part was refunded, or is being, by one person alone. */
+/**
+ * How much of a part was refunded, or is being, without a second person: from here by one person alone, and by whoever
+ * refunded in the store, a goodwill refund included.
+ */
 export async function refundedAlone(tx: Tx, orderId: string): Promise<number> {
-  const { amount } = await tx
+  const ours = await tx
     .selectFrom('store_refunds')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), eb.lit(0)).as('amount'))
+    .select(['state', 'amount', 'approved_by_email'])
     .where('order_id', '=', orderId)
     .where('state', 'in', ['sending', 'done'])
-    .where('approved_by_email', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(amount);
+    .execute();
+  const paiseOf = (rows: typeof ours) => rows.reduce((sum, { amount }) => sum + toPaise(amount), 0);
+  const owed = await tx
+    .selectFrom('refunds_owed')
+    .select('refunded')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const inStore = toPaise(owed?.refunded ?? 0) - paiseOf(ours.filter(({ state }) => state === 'done'));
+  const alone = paiseOf(ours.filter((row) => row.approved_by_email === null));
+  return toRupees(alone + Math.max(0, inStore));
 }
 
 /** Refunds that were sent before that and have no answer. */

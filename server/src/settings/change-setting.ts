@@ -31,7 +31,10 @@ export async function changeSetting(tx: Tx, { key, value, basedOn, now, actor }:
   }
   const before = (await keptSettings(tx)).get(key);
   if (basedOn !== undefined && basedOn !== (before?.changedAt.toISOString() ?? null))
-    throw new AppError('conflict', `${label} was changed meanwhile. Check the current value, then change it again.`);
+    throw new AppError(
+      'conflict',
+      `${label} has been changed in the meantime. Check the current value, then change it again.`,
+    );
   const from = await readSetting(tx, key);
   await saveSetting(tx, key, checked.value as SettingValue<typeof key>, now);
   if (key === 'cash_gateways') await enqueue(tx, 'divide_balances', {}, { key: 'divide_balances' });

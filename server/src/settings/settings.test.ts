@@ -65,7 +65,7 @@ test('a change is refused if somebody else has changed the setting meanwhile', a
   const { status, body } = await change({ value: { ...rule, graceMinutes: 5 }, basedOn: seen?.changedAt ?? null });
   expect({ status, body }).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('Orders managed in ShipTurtle was changed meanwhile') },
+    body: { message: expect.stringContaining('Orders managed in ShipTurtle has been changed in the meantime') },
   });
   expect((await list())[1]?.value).toEqual(rule);
 });

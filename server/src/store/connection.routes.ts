@@ -8,6 +8,7 @@ import type { Mount } from '../platform/http/mount.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import { readBudget, readCosts } from './cost-ledger.ts';
+import { keepScopes } from './kept-scopes.ts';
 import { presentConnection } from './present-connection.ts';
 import { saveConnection } from './save-connection.ts';
 import { readConnection } from './saved-connection.ts';
@@ -52,7 +53,9 @@ export function connectionRoutes(mount: Mount, { db, log, config, connection, ke
       ? shopifyConfigOf(typed.shopifyStoreUrl, { id: typed.shopifyApiKey, secret: typed.shopifyApiSecret }, config)
       : await connection.config();
     if (!shopify) throw new AppError('unavailable', 'No store is connected yet. Fill in the form first.');
-    return testConnection({ db, log }, shopify);
+    const { scopes, ...tested } = await testConnection({ db, log }, shopify);
+    if (!typed) await inSystemTransaction(db, (tx) => keepScopes(tx, shopify.shop, scopes));
+    return tested;
   });
 
   mount(storeConnectionContract.stockLocation, async ({ viewer }) => {

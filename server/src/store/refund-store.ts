@@ -1,4 +1,4 @@
-import type { OrderMoney } from '@shipmagic/domain/refunds/order-money';
+import type { OrderMoney, RefundShare } from '@shipmagic/domain/refunds/order-money';
 
 /** A line of an order as the store would take it back. */
 export interface RefundableLine {
@@ -30,7 +30,8 @@ export interface RefundToSend {
   readonly lines: readonly RefundedPieces[];
   /** Where pieces are put back; null if none are. */
   readonly locationId: string | null;
-  readonly shares: readonly { readonly parentId: string; readonly gateway: string; readonly paise: number }[];
+  /** All in one currency: in the shop's, or in that in which the customer paid. */
+  readonly shares: readonly RefundShare[];
 }
 
 export type RefundOutcome =

@@ -114,7 +114,7 @@ describe('saving the store', () => {
     expect((await hook('another secret')).status).toBe(401);
   });
 
-  // Proves (Settings): Only admins save and test; others see which store is connected
+  // Proves (Settings): Only admins save and test; the team sees which store is connected, vendor members do not
   test('is for admins only', async () => {
     for (const user of others) {
       expect(await save(credentials, user)).toMatchObject({ status: 403, body: { error: 'forbidden' } });
@@ -122,8 +122,10 @@ describe('saving the store', () => {
       expect(
         (await app.attempt(storeConnectionContract.saveStockLocation, { body: { locationId: null } }, user)).status,
       ).toBe(403);
-      expect((await read(user)).source).toBe('none');
     }
+    const [team, member] = others;
+    expect((await read(team)).source).toBe('none');
+    expect(await app.attempt(storeConnectionContract.read, {}, member)).toMatchObject({ status: 403 });
   });
 
   // Proves (Settings): Store URL, API key and API secret are required; the URL must be one of the platform's, in the

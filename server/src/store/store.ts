@@ -28,6 +28,8 @@ export interface Store extends ProductSource, InventoryStore, FulfilmentStore, O
   ordersById(storeOrderIds: readonly string[]): AsyncIterable<OrdersById>;
   /** Ids of the orders created since then, page by page. */
   orderIds(createdSince: Date): AsyncIterable<readonly string[]>;
+  /** The access scopes that the store grants the app, by the platform's names. */
+  scopes(): Promise<readonly string[]>;
   /** Ensures that the store sends webhooks to this URL. */
   subscribe(url: string): Promise<void>;
 }

@@ -20,7 +20,7 @@ const patienceMs = 10_000;
 export async function testConnection(
   { db, log }: { db: Database; log: Logger },
   shopify: ShopifyConfig,
-): Promise<ConnectionTest> {
+): Promise<ConnectionTest & { readonly scopes: readonly string[] }> {
   const client = createShopifyClient({ config: shopify, db, log, timeoutMs: patienceMs, tries: 1 });
   const identity = await readIdentity(client).catch((error: unknown) => {
     throw error instanceof PartnerError ? atField(error) : error;
@@ -35,6 +35,7 @@ export async function testConnection(
     apiVersion: identity.apiVersion,
     missingScopes: missingScopes(identity.scopes),
     readsOlderOrders: readsOlderOrders(identity.scopes),
+    scopes: identity.scopes,
   };
 }
 

@@ -36,7 +36,7 @@ export async function uploadVendors(
   }));
   const report = reportOf({ changes, skipped, problems }, { what: 'Vendors', dryRun });
   if (!report.applied) return report;
-  await write(tx, viewer, planned);
+  await writeVendors(tx, viewer, planned);
   const { created, updated } = report;
   await recordAudit(tx, {
     actor: viewer,
@@ -48,7 +48,8 @@ export async function uploadVendors(
   return report;
 }
 
-async function write(tx: Tx, viewer: Viewer, planned: readonly PlannedVendor[]): Promise<void> {
+/** Writes what a file plans for vendors, and who did it. */
+export async function writeVendors(tx: Tx, viewer: Viewer, planned: readonly PlannedVendor[]): Promise<void> {
   await insertVendors(
     tx,
     planned.filter(({ kept }) => !kept),

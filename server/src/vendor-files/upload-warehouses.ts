@@ -33,7 +33,7 @@ export async function uploadWarehouses(
   }));
   const report = reportOf({ ...plan, changes }, { what: 'Warehouses', dryRun });
   if (!report.applied) return report;
-  await write(tx, couriers, plan);
+  await writeWarehouses(tx, couriers, plan);
   const { created, updated, skipped } = report;
   await recordAudit(tx, {
     actor: viewer,
@@ -45,7 +45,12 @@ export async function uploadWarehouses(
   return report;
 }
 
-async function write(tx: Tx, couriers: CourierRegistry, { planned, movedDefaults }: WarehousePlan): Promise<void> {
+/** Writes what a file plans for warehouses, and has couriers told of them. */
+export async function writeWarehouses(
+  tx: Tx,
+  couriers: CourierRegistry,
+  { planned, movedDefaults }: Pick<WarehousePlan, 'planned' | 'movedDefaults'>,
+): Promise<void> {
   if (movedDefaults.length > 0) await clearDefaults(tx, movedDefaults);
   const row = ({ data, isDefault }: WarehousePlan['planned'][number]) => ({
     ...warehouseColumns(data),

@@ -4,7 +4,9 @@ import {
   uploadFileNames,
   uploadLimitBytes,
   uploadMaxRows,
+  workbookFileNames,
   wrongUploadFile,
+  wrongWorkbook,
 } from '@shipmagic/domain/vendor-files/upload-report';
 import { type VendorExportQuery, vendorFilesContract } from '@shipmagic/domain/vendor-files/vendor-files.contract';
 import type { FastifyRequest } from 'fastify';
@@ -17,9 +19,13 @@ import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { receiveFile } from '../platform/http/receive-file.ts';
+import { readWhole } from '../platform/tables/decode-text.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { uploadVendors } from './upload-vendors.ts';
 import { uploadWarehouses } from './upload-warehouses.ts';
+import { uploadWorkbook } from './upload-workbook.ts';
 import { openVendorExport } from './vendor-export.queries.ts';
+import { workbookTemplate } from './workbook-template.ts';
 
 /** The whole table of an uploaded file, before any transaction begins. */
 async function receiveTable(request: FastifyRequest, field: string) {
@@ -48,6 +54,25 @@ export function vendorFileRoutes(mount: Mount, { db, couriers }: { db: Database;
     const dryRun = query.dryRun === 'true';
     return inViewerTransaction(db, viewer, (tx) => uploadWarehouses(tx, viewer, { couriers, table, fileName, dryRun }));
   });
+
+  mount(vendorFilesContract.uploadWorkbook, async ({ viewer, query, request }) => {
+    const file = await receiveFile(request, {
+      field: 'workbook',
+      names: workbookFileNames,
+      wrongName: wrongWorkbook,
+      limitBytes: uploadLimitBytes,
+    });
+    const table = await readWorkbook(await readWhole(file.content));
+    const options = { couriers, table, fileName: file.name, dryRun: query.dryRun === 'true' };
+    return inViewerTransaction(db, viewer, (tx) => uploadWorkbook(tx, viewer, options));
+  });
+
+  mount(vendorFilesContract.workbookTemplate, async ({ reply }) =>
+    reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', 'attachment; filename="vendors_workbook.xlsx"')
+      .send(await workbookTemplate()),
+  );
 
   mount(vendorFilesContract.export, async ({ viewer, query, reply }) => {
     const rows = await exportCsv(viewer, {

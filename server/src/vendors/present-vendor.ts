@@ -1,10 +1,11 @@
+import type { FoundGap } from '@shipmagic/domain/vendors/readiness';
 import { type Vendor, vendorStatus } from '@shipmagic/domain/vendors/vendor';
 import type { ListedVendor } from '@shipmagic/domain/vendors/vendors.contract';
 import { readSlabs } from './slab-table.ts';
 import type { VendorFigures } from './vendor-figures.queries.ts';
 import type { ListedVendorRow, VendorRow } from './vendors.queries.ts';
 
-export function presentListedVendor(row: ListedVendorRow): ListedVendor {
+export function presentListedVendor(row: ListedVendorRow, missing: readonly FoundGap[]): ListedVendor {
   return {
     id: row.id,
     vendorName: row.vendor_name,
@@ -19,6 +20,7 @@ export function presentListedVendor(row: ListedVendorRow): ListedVendor {
     productCount: row.products,
     totalSales: row.sales,
     createdAt: row.created_at.toISOString(),
+    missing: [...missing],
   };
 }
 

@@ -37,18 +37,19 @@ const sorts: Record<VendorListQuery['sort'], ReturnType<typeof sql>> = {
 /** Sorts that need the figures of every vendor before a page can be chosen. */
 const figureSorts: readonly VendorListQuery['sort'][] = ['productCount', 'totalSales'];
 
-/** One page of the vendors the viewer may see, and their total. */
-export async function listVendors(tx: Tx, query: VendorListQuery) {
+/** One page of the vendors the viewer may see, of these if they are given, and their total. */
+export async function listVendors(tx: Tx, query: VendorListQuery, ids?: readonly string[]) {
+  const where = isListed({ ...query, ids });
   const { total } = await tx
     .selectFrom('vendors as v')
     .select(rowCount.as('total'))
-    .where(isListed(query))
+    .where(where)
     .executeTakeFirstOrThrow();
   const byFigure = figureSorts.includes(query.sort);
   const page = sql`order by ${sorts[query.sort]}, v.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
   const { rows } = await sql<ListedVendorRow>`
     with v as materialized (
-      select ${columnsOf('v', listedColumns)} from vendors v where ${isListed(query)} ${byFigure ? sql`` : page}
+      select ${columnsOf('v', listedColumns)} from vendors v where ${where} ${byFigure ? sql`` : page}
     )
     select v.*, coalesce(f.products, 0)::int as products, coalesce(f.sales, 0) as sales
     from v left join ${vendorFigures(byFigure ? sql`null` : sql`(select array_agg(id) from v)`)} f on f.vendor_id = v.id

@@ -8,21 +8,35 @@ import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { presentListedVendor, presentVendor } from './present-vendor.ts';
+import { countNotReady, lackingVendors, readReadiness } from './read-readiness.ts';
 import { saveCommissionSlabs } from './save-commission-slabs.ts';
 import { saveEmailSettings } from './save-email-settings.ts';
+import { setDefaultCourier } from './set-default-courier.ts';
+import { countDefaults } from './shipping-partners.queries.ts';
 import { updateVendor } from './update-vendor.ts';
 import { readVendorFigures } from './vendor-figures.queries.ts';
 import { addShippingPartner, listShippingPartners, removeShippingPartner } from './vendor-shipping-partners.ts';
 import { listVendors, readLastChange, readVendor } from './vendors.queries.ts';
 
+/** Rows of a page that say what they lack: longer ones are lists of names to choose from. */
+const mostToJudge = 100;
+
 const notFound = () => new AppError('not_found', 'Vendor not found');
 
 export function vendorRoutes(mount: Mount, { db, couriers }: { db: Database; couriers: CourierRegistry }): void {
   mount(vendorsContract.list, async ({ viewer, query }) => {
-    const { rows, total } = await inViewerTransaction(db, viewer, (tx) => listVendors(tx, query));
+    const { rows, total, gaps } = await inViewerTransaction(db, viewer, async (tx) => {
+      const lacking = query.missing === 'all' ? undefined : await lackingVendors(tx, couriers, query.missing);
+      const found = await listVendors(tx, query, lacking);
+      const ids = query.limit > mostToJudge ? [] : found.rows.map(({ id }) => id);
+      return { ...found, gaps: await readReadiness(tx, couriers, ids) };
+    });
     const { page, limit } = query;
-    return { vendors: rows.map(presentListedVendor), total, page, limit, totalPages: totalPages(total, limit) };
+    const vendors = rows.map((row) => presentListedVendor(row, gaps.get(row.id)?.missing ?? []));
+    return { vendors, total, page, limit, totalPages: totalPages(total, limit) };
   });
+
+  mount(vendorsContract.notReady, ({ viewer }) => inViewerTransaction(db, viewer, (tx) => countNotReady(tx, couriers)));
 
   mount(vendorsContract.get, ({ viewer, params }) =>
     inViewerTransaction(db, viewer, async (tx) => {
@@ -69,6 +83,12 @@ export function vendorRoutes(mount: Mount, { db, couriers }: { db: Database; cou
 
   mount(vendorsContract.addShippingPartner, ({ viewer, params, body }) =>
     inViewerTransaction(db, viewer, (tx) => addShippingPartner(tx, viewer, { couriers, ...params, ...body })),
+  );
+
+  mount(vendorsContract.defaultCouriers, ({ viewer }) => inViewerTransaction(db, viewer, countDefaults));
+
+  mount(vendorsContract.setDefaultCourier, ({ viewer, body }) =>
+    inViewerTransaction(db, viewer, (tx) => setDefaultCourier(tx, viewer, { couriers, ...body })),
   );
 
   mount(vendorsContract.removeShippingPartner, async ({ viewer, params }) => {

@@ -43,6 +43,7 @@ describe('the list of vendors', () => {
       productCount: 0,
       totalSales: 0,
       createdAt: expect.any(String),
+      missing: expect.any(Array),
     });
   });
 

@@ -331,7 +331,7 @@ describe('staff', () => {
 
   // Proves (Warehouses and requests to change them): A warehouse that was changed or deleted meanwhile is shown as
   // such
-  test('see what was changed meanwhile, and approving undoes none of it', async () => {
+  test('see what has been changed in the meantime, and approving undoes none of it', async () => {
     const one = await stocked();
     const { id } = await asked('update', one, { city: 'Mysuru' });
     const seen: ChangeRequest = await look(id);
@@ -346,7 +346,7 @@ describe('staff', () => {
     });
     expect(await approve(id, { warehouseVersion: seen.warehouseVersion })).toMatchObject({
       status: 409,
-      body: { message: 'This warehouse was changed meanwhile. Look at the request again.' },
+      body: { message: 'This warehouse has been changed in the meantime. Look at the request again.' },
     });
     await approve(id, { warehouseVersion: 2 });
     expect(await now(one)).toMatchObject({ city: 'Mysuru', contactName: 'Somebody else', version: 3 });

@@ -31,7 +31,7 @@ export async function changeWarehouse(
   const vendor = await lockedVendor(tx, vendorName);
   const row = await warehouseOf(tx, vendor, id);
   if (version !== undefined && version !== row.version)
-    throw new AppError('conflict', 'Somebody else has changed this warehouse meanwhile. Load it again.');
+    throw new AppError('conflict', 'Somebody else has changed this warehouse in the meantime. Load it again.');
   const data = checkWarehouse(withInput(readWarehouse(row), input));
   return showWarehouse(tx, vendor, await applyChange(tx, couriers, vendor, row, { data, isDefault }));
 }

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/components';
 import { changeTypeLabels } from '@shipmagic/domain/warehouses/change-request';
 import { createElement as h } from 'react';
-import { mailButton, mailFacts, mailLayout, mailProse, mailSection, mailStyles } from '../platform/mail/layout.ts';
+import { mailButton, mailFacts, mailLayout, mailLook, mailProse, mailSection } from '../platform/mail/layout.ts';
 import type { WarehouseDecision } from './decision-mail.ts';
 
 const outcomes = {
@@ -16,7 +16,7 @@ export function warehouseDecisionDocument(decision: WarehouseDecision, publicUrl
     heading: `Warehouse request ${status}`,
     reason: 'You are receiving this mail because you requested this change.',
     children: [
-      h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, outcomes[status]),
+      h(Text, mailLook('text', { marginTop: '8px' }), outcomes[status]),
       mailSection(
         `Request #${requestId}`,
         ...mailFacts([

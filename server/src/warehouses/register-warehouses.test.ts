@@ -188,3 +188,24 @@ test('a run registers a few, and the next one continues', async () => {
   await run();
   expect(await states()).toHaveLength(7);
 });
+
+test('the progress of all says how many wait, how long that takes at least, and why some were refused', async () => {
+  await app.database.query('delete from warehouse_registrations');
+  await add({ warehouseName: 'Progress A' });
+  await run();
+  await add({ warehouseName: 'PROGRESS A' }, 'Two');
+  await run();
+  for (let i = 0; i < 6; i++) await add({ warehouseName: `Progress ${i}` });
+  const read = (user = admin) => app.attempt(warehousesContract.registrations, {}, user);
+  expect((await read()).body).toEqual({
+    total: 8,
+    registered: 1,
+    waiting: 6,
+    minutesLeft: 2,
+    refused: [
+      { warehouseName: 'PROGRESS A', vendorName: 'Two', courier: 'Delhivery', reason: expect.stringMatching(/name/) },
+    ],
+  });
+  const member = await app.createUser('vendor_member', { vendors: ['One'] });
+  expect(await read(member)).toMatchObject({ status: 403 });
+});

@@ -19,7 +19,7 @@ import {
 import type { WarehouseRecord } from './warehouses.queries.ts';
 
 /** Warehouses registered per run: couriers allow a few a minute, and there is one run a minute. */
-const perRun = 5;
+export const registrationsPerRun = 5;
 /** The longest interval between retries, in minutes. */
 const longestPause = 6 * 60;
 
@@ -67,7 +67,7 @@ export interface RegistrationDeps {
  */
 export async function registerWarehouses(deps: RegistrationDeps): Promise<void> {
   await whileLocked(deps.db, 'register warehouses', async () => {
-    for (let told = 0; told < perRun; told++) if (!(await registerNext(deps))) return;
+    for (let told = 0; told < registrationsPerRun; told++) if (!(await registerNext(deps))) return;
   });
 }
 

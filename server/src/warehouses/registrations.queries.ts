@@ -74,7 +74,7 @@ interface Settled {
   readonly registeredAt?: Date;
 }
 
-/** Records the outcome of an attempt, unless the warehouse was changed meanwhile and is registered again anyway. */
+/** Records the outcome of an attempt, unless the warehouse has been changed in the meantime and is registered again anyway. */
 export async function settleRegistration(tx: Tx, due: DueRegistration, settled: Settled): Promise<void> {
   const { state, reason, nextTryAt, registeredAt } = settled;
   await tx
@@ -89,5 +89,32 @@ export async function settleRegistration(tx: Tx, due: DueRegistration, settled: 
     .where('warehouse_id', '=', due.id)
     .where('partner', '=', due.partner)
     .where('generation', '=', due.generation)
+    .execute();
+}
+
+const living = (tx: Tx) =>
+  tx
+    .selectFrom('warehouse_registrations as r')
+    .innerJoin('warehouses as w', 'w.id', 'r.warehouse_id')
+    .innerJoin('vendors as v', 'v.id', 'w.vendor_id')
+    .where('w.deleted_at', 'is', null);
+
+/** Registrations by state. */
+export async function countRegistrations(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await living(tx)
+    .groupBy('r.state')
+    .select(({ fn }) => ['r.state', fn.countAll<string>().as('n')])
+    .execute();
+  return new Map(rows.map(({ state, n }) => [state, Number(n)]));
+}
+
+/** Refused registrations by vendor. */
+export function listRefusedRegistrations(tx: Tx, limit: number) {
+  return living(tx)
+    .where('r.state', '=', 'refused')
+    .select(['w.warehouse_name', 'v.vendor_name', 'r.partner', 'r.reason'])
+    .orderBy('v.name_key')
+    .orderBy('w.id')
+    .limit(limit)
     .execute();
 }

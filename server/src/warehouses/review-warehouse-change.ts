@@ -127,6 +127,6 @@ async function presentWarehouseOf(
   const row = id === null ? undefined : await findWarehouseRow(tx, vendor.id, id);
   if (!row) throw new AppError('conflict', 'This warehouse was deleted meanwhile; the request can only be rejected.');
   if (warehouseVersion !== undefined && warehouseVersion !== row.version)
-    throw new AppError('conflict', 'This warehouse was changed meanwhile. Look at the request again.');
+    throw new AppError('conflict', 'This warehouse has been changed in the meantime. Look at the request again.');
   return row;
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { type InboxSource, none } from '../platform/inbox/inbox-source.ts';
+import { type InboxSource, newsSince, none } from '../platform/inbox/inbox-source.ts';
 
 const tables = ['warehouse_change_requests'];
 
@@ -22,15 +21,11 @@ const requests = (tx: Tx, status: 'pending' | 'rejected', since: 'created_at' | 
       }).as('details'),
     ]);
 
-/** A refusal is news to the vendor for so long. */
-const newsForDays = 14;
-
 export const warehouseInboxSources: readonly InboxSource[] = [
   { kind: 'warehouse_request', tables, find: (tx) => requests(tx, 'pending', 'created_at') },
   {
     kind: 'warehouse_refused',
     tables,
-    find: (tx) =>
-      requests(tx, 'rejected', 'reviewed_at').where('r.reviewed_at', '>', secondsFromNow(-newsForDays * daySeconds)),
+    find: (tx) => requests(tx, 'rejected', 'reviewed_at').where('r.reviewed_at', '>', newsSince),
   },
 ];

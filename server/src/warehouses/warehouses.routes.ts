@@ -9,6 +9,7 @@ import type { Mount } from '../platform/http/mount.ts';
 import { addWarehouse } from './add-warehouse.ts';
 import { changeWarehouse } from './change-warehouse.ts';
 import { deleteWarehouse } from './delete-warehouse.ts';
+import { readRegistrations } from './read-registrations.ts';
 import { registerAgain } from './register-again.ts';
 import { listWarehouses } from './visible-warehouse.ts';
 
@@ -30,6 +31,10 @@ export function warehouseRoutes(mount: Mount, { db, couriers }: { db: Database; 
 
   mount(warehousesContract.list, ({ viewer, params }) =>
     inViewerTransaction(db, viewer, (tx) => listWarehouses(tx, params.vendorName)),
+  );
+
+  mount(warehousesContract.registrations, ({ viewer }) =>
+    inViewerTransaction(db, viewer, (tx) => readRegistrations(tx, couriers)),
   );
 
   mount(warehousesContract.add, ({ viewer, params, body }) =>

@@ -150,7 +150,7 @@ describe('adding and changing', () => {
     await change(seen, { city: 'Mysuru', version: seen.version });
     expect(await change(seen, { city: 'Hubli', version: seen.version })).toMatchObject({
       status: 409,
-      body: { message: 'Somebody else has changed this warehouse meanwhile. Load it again.' },
+      body: { message: 'Somebody else has changed this warehouse in the meantime. Load it again.' },
     });
   });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../until.ts';
 
-/** What stands in front of servers, as nginx or Caddy: it asks who is ready, and passes each request to one of those. */
+/** A proxy in front of servers, as nginx or Caddy: it asks who is ready, and passes each request to one of those. */
 export interface Balancer {
   readonly url: string;
   add(server: string): Promise<void>;

@@ -28,7 +28,7 @@ export function statementsOf(text: string): Statement[] {
   let before = 0;
   return stmts.map(({ stmt, stmt_location: from = 0, stmt_len: length }) => {
     const end = length ? from + length : bytes.length;
-    // What lies in between is the former one's semicolon, and comments.
+    // In between lie the former one's semicolon, and comments.
     const above = leading.exec(bytes.subarray(before, end).toString())?.[0] ?? '';
     const start = before + Buffer.byteLength(above);
     before = end;

@@ -13,7 +13,7 @@ export function cancelParcel(courier: Courier, body: Json, now: number) {
   const done = { status: true, waybill: parcel.awb, order_id: parcel.order, remark: 'Shipment has been cancelled.' };
   if (parcel.cancelled) return done;
   const last = lastScan(parcel);
-  if (isFinal(parcel) || last?.type === 'RT' || last?.status === 'Dispatched') {
+  if (courier.refusesCancellations || isFinal(parcel) || last?.type === 'RT' || last?.status === 'Dispatched') {
     return { status: false, error: tooLate, waybill: parcel.awb, order_id: parcel.order };
   }
   parcel.cancelled = true;

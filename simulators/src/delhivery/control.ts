@@ -56,14 +56,19 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator, client: str
     const unknown: string[] = [];
     let rewritten = 0;
     for (const item of Array.isArray(request.body) ? request.body : []) {
-      const { awb, createdAt, to, stepHours } = bodyOf(item);
+      const { awb, createdAt, to, stepHours, failedBefore } = bodyOf(item);
       const parcel = courier.parcels.get(String(awb));
       if (!parcel) {
         unknown.push(String(awb));
         continue;
       }
-      const at = Date.parse(textOf(createdAt) ?? '') || parcel.createdAt;
-      rewriteHistory(parcel, at, stageOf(to), numberOf(stepHours) ?? null, now);
+      const history = {
+        createdAt: Date.parse(textOf(createdAt) ?? '') || parcel.createdAt,
+        stage: stageOf(to),
+        stepHours: numberOf(stepHours) ?? null,
+        failedBefore: numberOf(failedBefore) ?? 0,
+      };
+      rewriteHistory(parcel, history, now);
       rewritten += 1;
     }
     return { rewritten, unknown };
@@ -121,6 +126,7 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator, client: str
       courier.waybills = body.waybills;
     if (typeof body.booksPrepaid === 'boolean') courier.booksPrepaid = body.booksPrepaid;
     if (typeof body.refusesEdits === 'boolean') courier.refusesEdits = body.refusesEdits;
+    if (typeof body.refusesCancellations === 'boolean') courier.refusesCancellations = body.refusesCancellations;
     if (typeof body.answersInWords === 'boolean') courier.answersInWords = body.answersInWords;
     const { suspicious, balance, ndrPending, price, autoPickup, answersInWords } = courier;
     return {

@@ -158,6 +158,15 @@ describe('the simulated Delhivery', () => {
     }
   });
 
+  it('rewrites a history in which attempts failed before the delivery', async () => {
+    const awb = await made('T-40');
+    const createdAt = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    await api.control('POST', '/parcels/history', [{ awb, createdAt, to: 'delivered', failedBefore: 2 }]);
+    const { scans } = await api.control<{ scans: { code: string }[] }>('GET', `/parcels/${awb}`);
+    const last = ['X-DDD3FD', 'EOD-11', 'X-DDD3FD', 'EOD-11', 'X-DDD3FD', 'EOD-38'];
+    expect(scans.slice(-6).map(({ code }) => code)).toEqual(last);
+  });
+
   it('returns a label link to a real PDF, which expires', async () => {
     const awb = await made('T-11');
     const answer = await api.get<{ packages: { pdf_download_link: string }[] }>(

@@ -60,6 +60,7 @@ export class Courier {
   booksPrepaid = false;
   /** Edits of every parcel are refused. */
   refusesEdits = false;
+  refusesCancellations = false;
   push: PushTarget | null = null;
   readonly pushes: { awb: string; code: string; status: number | null; attempts: number }[] = [];
   private readonly byOrder = new Map<string, Parcel[]>();

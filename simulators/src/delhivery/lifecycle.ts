@@ -156,19 +156,33 @@ export function advance(parcel: Parcel, stage: Stage | null, at: number): Scan[]
   return scans;
 }
 
-/** Rewrites history: as if created at `createdAt` and advanced to the stage, never beyond `now`. */
+/** The same with attempts that failed before the delivery. */
+function roadTo(stage: Stage, failedBefore: number): readonly Step[] {
+  if (stage !== 'delivered') return roads[stage];
+  const attempts = Array.from({ length: failedBefore }, () => [...outForDelivery, ...failedAttempt]).flat();
+  return [...roads.at_destination, ...attempts, ...outForDelivery, ...delivery];
+}
+
+interface History {
+  readonly createdAt: number;
+  readonly stage: Stage | null;
+  /** Hours between the scans; null: the usual ones. */
+  readonly stepHours: number | null;
+  /** Attempts that failed before the delivery. */
+  readonly failedBefore: number;
+}
+
+/** Rewrites history: as if created then and advanced to the stage, never beyond `now`. */
 export function rewriteHistory(
   parcel: Parcel,
-  createdAt: number,
-  stage: Stage | null,
-  stepHours: number | null,
+  { createdAt, stage, stepHours, failedBefore }: History,
   now: number,
 ): void {
   const shift = parcel.expectedDelivery - parcel.createdAt;
   parcel.createdAt = Math.min(createdAt, now);
   parcel.expectedDelivery = parcel.createdAt + shift;
   parcel.cancelled = false;
-  const steps = [...manifest, ...(stage === null ? [] : roads[stage])];
+  const steps = [...manifest, ...(stage === null ? [] : roadTo(stage, failedBefore))];
   const seed = Number(parcel.awb.slice(-4));
   let passed = 0;
   const offsets = steps.map((made, i) => {

@@ -134,4 +134,18 @@ describe('the simulated Prozo', () => {
     expect(scans[0]?.at).toBe(Date.parse(createdAt));
     expect(scans.every(({ at }) => at <= Date.now())).toBe(true);
   });
+
+  it('rewrites a history in which an attempt failed before the delivery', async () => {
+    const { prozo, create } = await started();
+    const awb = (await create('H-2')).result?.awb_number ?? '';
+    const createdAt = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    await control(prozo.url, 'POST', '/parcels/history', [{ awb, createdAt, to: 'DELIVERED', failedBefore: 1 }]);
+    const { scans } = await control<{ scans: { status: string }[] }>(prozo.url, 'GET', `/parcels/${awb}`);
+    expect(scans.slice(-4).map(({ status }) => status)).toEqual([
+      'OUT_FOR_DELIVERY',
+      'FAILED_DELIVERY',
+      'OUT_FOR_DELIVERY',
+      'DELIVERED',
+    ]);
+  });
 });

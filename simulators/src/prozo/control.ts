@@ -45,14 +45,15 @@ export function mountProzoControl({ app, carrier, faults, tokens }: ProzoSimulat
     const unknown: string[] = [];
     let rewritten = 0;
     for (const item of Array.isArray(request.body) ? request.body : []) {
-      const { awb, createdAt, to } = bodyOf(item);
+      const { awb, createdAt, to, failedBefore } = bodyOf(item);
       const parcel = carrier.parcels.get(String(awb));
       if (!parcel) {
         unknown.push(String(awb));
         continue;
       }
       const at = Date.parse(textOf(createdAt) ?? '') || parcel.createdAt;
-      rewriteHistory(parcel, at, isStatus(to) ? to : 'AWB_REGISTERED', now);
+      const history = { to: isStatus(to) ? to : ('AWB_REGISTERED' as const), failedBefore: Number(failedBefore) || 0 };
+      rewriteHistory(parcel, at, history, now);
       rewritten += 1;
     }
     return { rewritten, unknown };

@@ -5,8 +5,12 @@ const back: readonly Status[] = ['RTO', 'RTO_INTRANSIT', 'RTO_DELIVERED'];
 const upTo = (statuses: readonly Status[], last: Status) => statuses.slice(0, statuses.indexOf(last) + 1);
 const failed: readonly Status[] = [...upTo(road, 'OUT_FOR_DELIVERY'), 'FAILED_DELIVERY'];
 
-/** The scans of a parcel up to a status. */
-function roadTo(status: Status): readonly Status[] {
+/** The scans of a parcel up to a status, with attempts that failed before its delivery. */
+function roadTo(status: Status, failedBefore: number): readonly Status[] {
+  if (status === 'DELIVERED') {
+    const attempts = Array.from({ length: failedBefore }, () => ['FAILED_DELIVERY', 'OUT_FOR_DELIVERY'] as const);
+    return [...upTo(road, 'OUT_FOR_DELIVERY'), ...attempts.flat(), 'DELIVERED'];
+  }
   if (road.includes(status)) return upTo(road, status);
   if (back.includes(status)) return [...failed, ...upTo(back, status)];
   return status === 'FAILED_DELIVERY' ? failed : [...upTo(road, 'INTRANSIT'), status];
@@ -25,11 +29,16 @@ const hours: Partial<Record<Status, number>> = {
 };
 
 /** Rewrites history: as if created at `createdAt` and advanced to the status, never beyond `now`. */
-export function rewriteHistory(parcel: Parcel, createdAt: number, to: Status, now: number): void {
+export function rewriteHistory(
+  parcel: Parcel,
+  createdAt: number,
+  { to, failedBefore }: { readonly to: Status; readonly failedBefore: number },
+  now: number,
+): void {
   const shift = parcel.expectedDelivery - parcel.createdAt;
   parcel.createdAt = Math.min(createdAt, now);
   parcel.expectedDelivery = parcel.createdAt + shift;
-  const steps = roadTo(to);
+  const steps = roadTo(to, failedBefore);
   let passed = 0;
   const offsets = steps.map((status) => {
     passed += (hours[status] ?? usualHours) * 3_600_000;

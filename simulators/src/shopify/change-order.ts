@@ -4,6 +4,7 @@ import { accessDenied } from './connection-state.ts';
 import { legacyId } from './ids.ts';
 import { indianStates } from './indian-states.ts';
 import type { Address, Attribute, StoreOrder } from './model.ts';
+import { paidOf } from './order-money.ts';
 import { receive, refundEverything, transactionsOf } from './payments.ts';
 import { presentOrder } from './present-order.ts';
 import type { PresentContext } from './present-parts.ts';
@@ -42,7 +43,7 @@ export function cancelOrder(
   transactionsOf(store, order);
   store.change(order, silent ? null : ['ORDERS_CANCELLED'], () => {
     const now = Math.floor(Date.now() / 1000) * 1000;
-    const paid = order.totals.total - order.totals.outstanding - order.totals.refunded;
+    const paid = paidOf(order);
     order.cancelledAt = now;
     order.closedAt = now;
     order.cancelReason = reason;

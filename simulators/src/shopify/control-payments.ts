@@ -1,7 +1,8 @@
 import { bodyOf, numberOf, textOf } from '../control.ts';
 import { gid } from './ids.ts';
 import { decimal } from './money.ts';
-import { addTransaction, isPayment, leftOf, transactionsOf } from './payments.ts';
+import { isPayment } from './payment-model.ts';
+import { addTransaction, leftOf, presentedLeftOf, recordRefund, settleRefund, transactionsOf } from './payments.ts';
 import { createRefund } from './refund-create.ts';
 import type { ShopifySimulator } from './server.ts';
 
@@ -13,15 +14,38 @@ export function mountPaymentControl({ app, store, context }: ShopifySimulator): 
     order.transactions = [];
     order.refunds = [];
     for (const item of Array.isArray(request.body) ? request.body : []) {
-      const { kind, status, amount, gateway } = bodyOf(item);
-      addTransaction(store, order, {
+      const { kind, status, amount, gateway, presented } = bodyOf(item);
+      const made = addTransaction(store, order, {
         kind: kind === 'AUTHORIZATION' || kind === 'CAPTURE' || kind === 'VOID' ? kind : 'SALE',
         status: status === 'PENDING' || status === 'FAILURE' ? status : 'SUCCESS',
         amount: numberOf(amount) ?? 0,
         gateway: textOf(gateway) ?? 'razorpay',
       });
+      // Paid in the shop's own currency.
+      if (presented === null) delete made.presented;
     }
     return { transactions: order.transactions };
+  });
+
+  /** Refunds that people made in the past, of money alone. */
+  app.post('/_control/refunds', async (request) => {
+    let made = 0;
+    for (const item of Array.isArray(request.body) ? request.body : []) {
+      const { order: id, amount, at } = bodyOf(item);
+      const order = store.find(textOf(id) ?? '');
+      const paise = numberOf(amount) ?? 0;
+      if (!order) continue;
+      store.change(order, [], () => {
+        transactionsOf(store, order);
+        const before = order.totals.outstanding;
+        const when = textOf(at);
+        const times = when ? { at: Date.parse(when) } : {};
+        recordRefund(store, order, { amount: paise, note: null, ...times });
+        settleRefund(order, paise, before);
+      });
+      made += 1;
+    }
+    return { made };
   });
 
   app.get<{ Params: { id: string } }>('/_control/orders/:id/payments', async (request, reply) => {
@@ -42,7 +66,11 @@ export function mountPaymentControl({ app, store, context }: ShopifySimulator): 
         open -= share;
         const parentId = gid('OrderTransaction', parent.id);
         const over = { orderId: gid('Order', order.id), parentId, gateway: parent.gateway, kind: 'REFUND' };
-        return share > 0 ? [{ ...over, amount: decimal(share) }] : [];
+        if (share <= 0) return [];
+        const presentedLeft = presentedLeftOf(order, parent);
+        if (presentedLeft === null || !order.presentment) return [{ ...over, amount: decimal(share) }];
+        const isAll = share === leftOf(order, parent);
+        return [{ ...over, amount: decimal(isAll ? presentedLeft : Math.round(share * order.presentment.rate)) }];
       });
     const lines = (Array.isArray(body.lines) ? body.lines : []).flatMap((item) => {
       const line = order.lines[numberOf(bodyOf(item).index) ?? -1];
@@ -50,6 +78,7 @@ export function mountPaymentControl({ app, store, context }: ShopifySimulator): 
     });
     const made = createRefund(context, order, {
       orderId: gid('Order', order.id),
+      ...(order.presentment ? { currency: order.presentment.currency } : {}),
       note: textOf(body.note) ?? null,
       refundLineItems: lines,
       ...(numberOf(body.shipping) ? { shipping: { amount: decimal(numberOf(body.shipping) ?? 0) } } : {}),

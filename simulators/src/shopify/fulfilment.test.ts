@@ -10,6 +10,29 @@ interface FulfillmentOrderNode {
   lineItems: { nodes: { id: string; remainingQuantity: number; vendor: string }[] };
 }
 
+describe('an order that is edited again and again', () => {
+  let store: Started<ShopifySimulator>;
+  beforeAll(async () => {
+    store = await startShopify();
+  });
+  afterAll(() => store.close());
+
+  it.each([
+    ['COD', [2, 1, 3], [1000, 500, 1500]],
+    ['PREPAID', [2, 3, 4], [0, 0, 500]],
+  ])('owes what its pieces cost less what was paid: %s', async (paymentMode, quantities, owed) => {
+    const lines = [{ vendor: 'Near', title: 'Bowl', price: 500, quantity: 3 }];
+    const { id } = await control<{ id: string }>(store.url, 'POST', '/orders', { lines, paymentMode });
+    const outstanding: number[] = [];
+    for (const quantity of quantities) {
+      await control(store.url, 'PATCH', `/orders/${id}`, { lines: [{ index: 0, quantity }] });
+      const { totals } = await control<{ totals: { outstanding: number } }>(store.url, 'GET', `/orders/${id}`);
+      outstanding.push(totals.outstanding / 100);
+    }
+    expect(outstanding).toEqual(owed);
+  });
+});
+
 describe('fulfilment in the store', () => {
   let store: Started<ShopifySimulator>;
   beforeAll(async () => {

@@ -23,6 +23,7 @@ import { type ConnectionState, refusingResolver } from './connection-state.ts';
 import { queryCost } from './cost.ts';
 import { fulfilMutations } from './fulfil.ts';
 import { inventoryMutations } from './inventory.ts';
+import { orderEditMutations } from './order-edits.ts';
 import type { PresentContext } from './present-parts.ts';
 import { queries, type ShopIdentity } from './queries.ts';
 import { refundMutations } from './refund-create.ts';
@@ -145,6 +146,7 @@ export class GraphqlEndpoint {
       ...queries(this.context, this.shownIdentity()),
       ...fulfilMutations(this.context),
       ...orderMutations(this.context),
+      ...orderEditMutations(this.context),
       ...subscribeMutations(this.context.store, apiVersion),
       ...inventoryMutations(this.context.store),
       ...refundMutations(this.context),

@@ -1,9 +1,7 @@
-/**
- * The simulated store's data. Money is in paise (integer hundredths of the order's currency), times are milliseconds
- * UTC, ids are numeric legacy ids; the GraphQL and webhook formats are derived from it.
- */
+// The simulated store's data. Money is in paise (hundredths of the order's currency), times are milliseconds UTC, ids are
+// numeric legacy ids; the GraphQL and webhook formats are derived from it.
 
-import type { Refund, Transaction } from './payment-model.ts';
+import type { Presentment, Refund, Transaction } from './payment-model.ts';
 
 export interface Attribute {
   key: string;
@@ -171,6 +169,7 @@ export interface StoreOrder {
   gateways: string[];
   sourceName: string | null;
   currency: string;
+  presentment?: Presentment;
   taxesIncluded: boolean;
   /** Contained in the prices of the lines. */
   dutiesIncluded?: boolean;

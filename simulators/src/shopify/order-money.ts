@@ -1,4 +1,5 @@
 import type { OrderLine, StoreOrder, TaxLine } from './model.ts';
+import { isPayment, isRefund } from './payment-model.ts';
 
 /** Price × quantity less its discount allocations. */
 export function discountedLineTotal(line: OrderLine): number {
@@ -43,6 +44,12 @@ export function chargesOf({ lines, fees = [], dutiesIncluded = false, cancelledA
   return { dutiesPlaced, feesPlaced, dutiesNow: isLeft ? dutiesNow : 0, feesNow: isLeft ? feesPlaced : 0 };
 }
 
+/** Paise received and not gone back. Once there are transactions they say it: the total stays as ordered after an edit. */
+export function paidOf({ transactions, totals }: StoreOrder): number {
+  if (!transactions) return totals.total - totals.outstanding - totals.refunded;
+  return transactions.reduce((all, one) => all + (isPayment(one) ? one.amount : isRefund(one) ? -one.amount : 0), 0);
+}
+
 /**
  * Sets the order's sums from its lines as Shopify does: total = Σ price × quantity − Σ allocations + shipping,
  * duties and fees, plus tax where prices exclude it. Current sums follow the current quantities.
@@ -56,7 +63,7 @@ export function recalculate(order: StoreOrder): void {
   const onTop = order.taxesIncluded ? 0 : tax;
   const charges = chargesOf(order);
   const total = subtotal + shipping + charges.dutiesPlaced + charges.feesPlaced + onTop;
-  const paid = order.totals.total - order.totals.outstanding - order.totals.refunded;
+  const paid = paidOf(order);
   const gone = sum(
     order.lines.map((l) => Math.round((discountedLineTotal(l) * (l.quantity - l.currentQuantity)) / (l.quantity || 1))),
   );

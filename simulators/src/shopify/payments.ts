@@ -1,19 +1,29 @@
 import type { StoreOrder } from './model.ts';
 import { discountedLineTotal } from './order-money.ts';
-import type { Refund, Transaction } from './payment-model.ts';
+import { isPayment, isRefund, type Refund, type Transaction } from './payment-model.ts';
 import type { ShopifyStore } from './store.ts';
 
 const byHand = /\bcod\b|cash|bank.?deposit|money.?order|manual/i;
 const unpaid: readonly (string | null)[] = [null, 'PENDING', 'EXPIRED', 'VOIDED', 'AUTHORIZED'];
 const sum = (list: readonly { amount: number }[]) => list.reduce((all, { amount }) => all + amount, 0);
 
-export const isPayment = ({ kind, status }: Transaction) =>
-  (kind === 'SALE' || kind === 'CAPTURE') && status === 'SUCCESS';
-const isRefund = ({ kind, status }: Transaction) => kind === 'REFUND' && status !== 'FAILURE';
-
 /** Of a payment, what has not gone back. */
 export const leftOf = (order: StoreOrder, { id, amount }: Transaction): number =>
   amount - sum((order.transactions ?? []).filter((one) => isRefund(one) && one.parentId === id));
+
+/** Of a payment, what has not gone back, in the customer's currency; null where that is the shop's. */
+export function presentedLeftOf(order: StoreOrder, { id, presented }: Transaction): number | null {
+  if (!order.presentment || presented === undefined) return null;
+  const gone = (order.transactions ?? []).filter((one) => isRefund(one) && one.parentId === id);
+  return presented - gone.reduce((all, one) => all + (one.presented ?? 0), 0);
+}
+
+/** Hundredths of the customer's currency that an amount is; whole units of one without decimals. */
+function presentedAmount({ presentment }: StoreOrder, amount: number): { presented?: number } {
+  if (!presentment) return {};
+  const step = presentment.currency === 'JPY' ? 100 : 1;
+  return { presented: Math.round((amount * presentment.rate) / step) * step };
+}
 
 export function addTransaction(
   store: ShopifyStore,
@@ -26,6 +36,7 @@ export function addTransaction(
     manual: byHand.test(given.gateway),
     parentId: null,
     createdAt: Date.now(),
+    ...presentedAmount(order, given.amount),
     ...given,
   };
   order.transactions = [...(order.transactions ?? []), made];
@@ -74,10 +85,10 @@ interface NewRefund {
   readonly shipping?: number;
   readonly at?: number;
   /** How much of it goes back over which payment; otherwise as much as fits, the first payment first. */
-  readonly over?: readonly { readonly parent: Transaction; readonly amount: number }[];
+  readonly over?: readonly { readonly parent: Transaction; readonly amount: number; readonly presented?: number }[];
 }
 
-function sharesOver(order: StoreOrder, amount: number) {
+function sharesOver(order: StoreOrder, amount: number): NonNullable<NewRefund['over']> {
   let open = amount;
   return (order.transactions ?? []).filter(isPayment).flatMap((parent) => {
     const share = Math.min(open, leftOf(order, parent));
@@ -89,10 +100,11 @@ function sharesOver(order: StoreOrder, amount: number) {
 /** Records a refund with its transactions, and nothing else of the order. */
 export function recordRefund(store: ShopifyStore, order: StoreOrder, given: NewRefund): Refund {
   const { amount, note, lines = [], shipping = 0, at = Date.now(), over = sharesOver(order, amount) } = given;
-  const transactions = over.map(({ parent, amount: share }) =>
+  const transactions = over.map(({ parent, amount: share, presented }) =>
     addTransaction(store, order, {
       kind: 'REFUND',
       amount: share,
+      ...(presented === undefined ? {} : { presented }),
       gateway: parent.gateway,
       parentId: parent.id,
       createdAt: at,

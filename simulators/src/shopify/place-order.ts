@@ -1,6 +1,7 @@
 import type { Address, Attribute, OrderLine, StoreOrder, StoreProduct, StoreVariant, TaxLine } from './model.ts';
 import { split } from './money.ts';
 import { discountedLineTotal, recalculate, taxLinesFor } from './order-money.ts';
+import type { Presentment } from './payment-model.ts';
 import type { ShopifyStore } from './store.ts';
 
 export interface NewLine {
@@ -51,6 +52,7 @@ export interface NewOrder {
   shipping: number;
   /** The shop's, by its code. */
   currency?: string;
+  presentment?: Presentment;
   dutiesIncluded?: boolean;
   fees?: { name: string; price: number }[];
   discount?: { code: string; kind: 'fixed_amount' | 'percentage'; value: number } | null;
@@ -167,6 +169,7 @@ export function placeOrder(store: ShopifyStore, input: NewOrder): StoreOrder {
     sourceName: 'web',
     ...(input.delivery ? { delivery: input.delivery } : {}),
     currency: input.currency ?? 'INR',
+    ...(input.presentment ? { presentment: input.presentment } : {}),
     ...(input.dutiesIncluded ? { dutiesIncluded: true } : {}),
     ...(input.fees ? { fees: input.fees } : {}),
     taxesIncluded: true,

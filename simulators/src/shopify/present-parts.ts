@@ -1,4 +1,4 @@
-import type { DiscountApplication, TaxLine } from './model.ts';
+import type { DiscountApplication, StoreOrder, TaxLine } from './model.ts';
 import { decimal } from './money.ts';
 import type { ShopifyStore } from './store.ts';
 
@@ -11,6 +11,17 @@ export interface PresentContext {
 export function moneyBag(value: number, currencyCode: string) {
   const money = { amount: decimal(value), currencyCode };
   return { shopMoney: money, presentmentMoney: money };
+}
+
+/** An amount of a payment, with what the customer has seen of it. */
+export function paidBag(
+  value: number,
+  presented: number | undefined,
+  order: Pick<StoreOrder, 'currency' | 'presentment'>,
+) {
+  const bag = moneyBag(value, order.currency);
+  if (!order.presentment || presented === undefined) return bag;
+  return { ...bag, presentmentMoney: { amount: decimal(presented), currencyCode: order.presentment.currency } };
 }
 
 export function presentTax(tax: TaxLine, currency: string) {

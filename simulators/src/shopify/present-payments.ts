@@ -2,10 +2,10 @@ import { type PageArguments, pageOf } from './connection.ts';
 import { gid, legacyId, utc } from './ids.ts';
 import type { StoreOrder } from './model.ts';
 import { paise } from './money.ts';
-import type { Refund, Transaction } from './payment-model.ts';
-import { isPayment, leftOf, piecesOf, transactionsOf } from './payments.ts';
+import { isPayment, type Refund, type Transaction } from './payment-model.ts';
+import { leftOf, piecesOf, transactionsOf } from './payments.ts';
 import { presentLine } from './present-line.ts';
-import { moneyBag, type PresentContext } from './present-parts.ts';
+import { moneyBag, type PresentContext, paidBag } from './present-parts.ts';
 
 interface LineInput {
   lineItemId: string;
@@ -19,13 +19,13 @@ interface SuggestArguments {
 }
 
 function presentTransaction(transaction: Transaction, order: StoreOrder): object {
-  const { id, kind, status, amount, gateway, manual, parentId, createdAt } = transaction;
+  const { id, kind, status, amount, presented, gateway, manual, parentId, createdAt } = transaction;
   return {
     __typename: 'OrderTransaction',
     id: gid('OrderTransaction', id),
     kind,
     status,
-    amountSet: moneyBag(amount, order.currency),
+    amountSet: paidBag(amount, presented, order),
     gateway,
     formattedGateway: gateway,
     manualPaymentGateway: manual,

@@ -109,7 +109,11 @@ function readLines(store: ShopifyStore, value: unknown): NewLine[] | undefined {
 }
 
 /** The currency of a new order, and its fees in that currency. */
-function readCharges(body: Record<string, unknown>): Pick<NewOrder, 'currency' | 'dutiesIncluded' | 'fees'> {
+function readCharges(
+  body: Record<string, unknown>,
+): Pick<NewOrder, 'currency' | 'presentment' | 'dutiesIncluded' | 'fees'> {
+  const presented = bodyOf(body.presentment);
+  const [paidIn, rate] = [textOf(presented.currency), numberOf(presented.rate)];
   const currency = textOf(body.currency);
   const fees = Array.isArray(body.fees) ? body.fees.map(bodyOf) : null;
   const feeOf = ({ name, price }: Record<string, unknown>) => ({
@@ -118,6 +122,7 @@ function readCharges(body: Record<string, unknown>): Pick<NewOrder, 'currency' |
   });
   return {
     ...(currency ? { currency } : {}),
+    ...(paidIn && rate ? { presentment: { currency: paidIn, rate } } : {}),
     ...(body.dutiesIncluded === true ? { dutiesIncluded: true } : {}),
     ...(fees ? { fees: fees.map(feeOf) } : {}),
   };

@@ -6,7 +6,7 @@ import type { StoreOrder } from './model.ts';
 import { decimal, paise } from './money.ts';
 import { recalculate } from './order-money.ts';
 import type { Refund } from './payment-model.ts';
-import { leftOf, piecesOf, recordRefund, settleRefund, transactionsOf } from './payments.ts';
+import { leftOf, piecesOf, presentedLeftOf, recordRefund, settleRefund, transactionsOf } from './payments.ts';
 import { presentOrder } from './present-order.ts';
 import type { PresentContext } from './present-parts.ts';
 import { presentRefund } from './present-payments.ts';
@@ -20,6 +20,7 @@ interface RefundLineInput {
 }
 export interface RefundInput {
   orderId: string;
+  currency?: string | null;
   note?: string | null;
   allowOverRefunding?: boolean | null;
   refundLineItems?: RefundLineInput[] | null;
@@ -54,16 +55,32 @@ export function createRefund({ store }: PresentContext, order: StoreOrder, input
   const transactions = transactionsOf(store, order);
   const lines = linesOf(order, input);
   if ('userErrors' in lines) return lines;
-  const over: { parent: (typeof transactions)[number]; amount: number }[] = [];
+  const { currency } = order.presentment ?? order;
+  if (order.presentment && !input.currency)
+    return refusal(['currency'], 'Currency is required for orders in which currency and presentment currency differ');
+  if (input.currency && input.currency !== currency)
+    return refusal(['currency'], `Currency must be the presentment currency ${currency}`);
+  const over: { parent: (typeof transactions)[number]; amount: number; presented?: number }[] = [];
   for (const [i, { parentId, amount, kind }] of (input.transactions ?? []).entries()) {
     const path = ['transactions', String(i)];
     const parent = transactions.find(({ id }) => parentId && id === legacyId('OrderTransaction', parentId));
     if (!parent || kind !== 'REFUND') return refusal([...path, 'parentId'], 'Parent transaction does not exist');
     const taken = over.filter((one) => one.parent === parent).reduce((sum, one) => sum + one.amount, 0);
     const left = leftOf(order, parent) - taken;
-    if (paise(amount) > left)
-      return refusal([...path, 'amount'], `Refund amount cannot exceed the refundable ${decimal(left)}`);
-    over.push({ parent, amount: paise(amount) });
+    const presentedLeft = presentedLeftOf(order, parent);
+    if (currency === 'JPY' && paise(amount) % 100 !== 0)
+      return refusal([...path, 'amount'], 'Amount has more decimals than its currency');
+    if (paise(amount) > (presentedLeft ?? left))
+      return refusal(
+        [...path, 'amount'],
+        `Refund amount cannot exceed the refundable ${decimal(presentedLeft ?? left)}`,
+      );
+    if (presentedLeft === null || !order.presentment) over.push({ parent, amount: paise(amount) });
+    else {
+      const presented = paise(amount);
+      const inShop = presented === presentedLeft ? left : Math.round(presented / order.presentment.rate);
+      over.push({ parent, amount: Math.min(left, inShop), presented });
+    }
   }
   if (lines.length === 0 && over.length === 0 && !input.shipping)
     return refusal([], 'Refund must have at least one line item, shipping or transaction');

@@ -132,7 +132,7 @@ export function toWebhookBody(order: StoreOrder, options: { personalData?: boole
     payment_gateway_names: order.gateways,
     phone: allowed ? order.phone : null,
     po_number: null,
-    presentment_currency: currency,
+    presentment_currency: order.presentment?.currency ?? currency,
     processed_at: shopTime(order.processedAt),
     reference: null,
     referring_site: null,

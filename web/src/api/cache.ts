@@ -3,8 +3,10 @@ import { inventoryContract } from '@shipmagic/domain/catalogue/inventory/invento
 import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
 import { changesContract } from '@shipmagic/domain/changes/changes.contract';
 import { claimsContract } from '@shipmagic/domain/claims/claims.contract';
+import { customersContract } from '@shipmagic/domain/customers/customer-card.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
+import { inboxRowsContract } from '@shipmagic/domain/inbox/inbox-rows.contract';
 import { dashboardContract } from '@shipmagic/domain/insights/dashboard.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
@@ -12,6 +14,8 @@ import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contr
 import { sendAgainContract } from '@shipmagic/domain/parcels/booking/send-again.contract';
 import { ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
+import { goodwillContract } from '@shipmagic/domain/refunds/goodwill.contract';
+import { lineCancellationsContract } from '@shipmagic/domain/refunds/line-cancellations.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unanswered } from './api-error.ts';
@@ -81,9 +85,13 @@ const dependents = {
     ndrContract.openCount,
     batchesContract.fits,
     inboxContract.list,
+    inboxRowsContract.list,
     inboxContract.counts,
     refundsContract.list,
     refundsContract.find,
+    lineCancellationsContract.list,
+    customersContract.card,
+    goodwillContract.list,
   ],
   products: [productsContract.list, productsContract.filterOptions],
   inventoryRequests: [inventoryContract.list],

@@ -11,6 +11,7 @@ import { mailSearch } from '../mails/mail-search.ts';
 import { orderSearch, toOrderListQuery } from '../orders/order-search.ts';
 import { ndrSearch } from '../parcels/failed-deliveries/ndr-search.ts';
 import type { CameFrom } from '../people/sign-in/return-address.ts';
+import { userSearch } from '../people/users/user-search.ts';
 import { refundSearch } from '../refunds/refund-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
 import { storeSyncSearch } from '../store-sync/store-sync-search.ts';
@@ -19,6 +20,7 @@ import { ScreenError } from '../ui/screen-error.tsx';
 import { parseSearch, stringifySearch } from '../ui/search-params.ts';
 import { changeRequestSearch } from '../warehouses/change-request-search.ts';
 import { guard } from './guard.ts';
+import { help } from './help-routes.ts';
 import { audit, deadJobs, logFile, logsManagement, shellInterface, sqlInterface, status } from './operations-routes.ts';
 import { root } from './root-route.ts';
 import { shell } from './shell-route.ts';
@@ -90,13 +92,14 @@ const users = createRoute({
   path: '/users',
   staticData: { title: 'User Management' },
   beforeLoad: guard(staffRoles),
+  validateSearch: userSearch,
   component: lazyScreen(() => import('../pages/users-page.tsx'), 'UsersPage'),
 });
 
 const tempVendorAccess = createRoute({
   getParentRoute: () => shell,
   path: '/temp-vendor-access',
-  staticData: { title: 'Temporary Vendor Access' },
+  staticData: { title: 'Temp Vendor Access' },
   beforeLoad: guard(staffRoles),
   component: lazyScreen(() => import('../pages/temp-vendor-access-page.tsx'), 'TempVendorAccessPage'),
 });
@@ -104,7 +107,7 @@ const tempVendorAccess = createRoute({
 const recon = createRoute({
   getParentRoute: () => shell,
   path: '/recon',
-  staticData: { title: 'Reconciliation', shownTo: staffRoles },
+  staticData: { title: 'Recon', shownTo: staffRoles },
   validateSearch: reconSearch,
   component: lazyScreen(() => import('../pages/recon-page.tsx'), 'ReconPage'),
 });
@@ -214,6 +217,7 @@ export const router = createRouter({
       settings,
       warehouseChangeRequests,
       warehouseApproval,
+      help,
     ]),
   ]),
   parseSearch,

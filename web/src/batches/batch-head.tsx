@@ -14,8 +14,10 @@ import { useExport } from '../ui/use-export.ts';
 import { BatchStateBadge } from './batch-columns.tsx';
 import { BatchControls } from './batch-controls.tsx';
 import classes from './batch-panel.module.css';
+import type { PickupDialogSlot } from './batch-work-area.tsx';
 import { nextAction } from './next-action.ts';
 import { outcomeText, turnsText, waitsText } from './outcome-text.ts';
+import { PickupButton } from './pickup-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import type { ReadBatch } from './use-batch.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -33,11 +35,12 @@ interface BatchHeadProps {
   batch: ReadBatch;
   answeredAt: number;
   printAgain: PrintAgainSlot;
+  pickupDialog: PickupDialogSlot;
   onNext: (action: BatchAction) => void;
 }
 
 /** Above the orders of a batch: what became of it, and what can be done about it. */
-export function BatchHead({ batch, answeredAt, printAgain, onNext }: BatchHeadProps) {
+export function BatchHead({ batch, answeredAt, printAgain, pickupDialog, onNext }: BatchHeadProps) {
   const { id, kind, counts, state } = batch;
   const [printing, dialog] = useDisclosure();
   const next = nextAction(batch);
@@ -69,19 +72,20 @@ export function BatchHead({ batch, answeredAt, printAgain, onNext }: BatchHeadPr
             <Link to="/orders" search={{ activeTab: 'all', page: 1, pageSize: 50, batch: id }} {...props} />
           )}
         >
-          Its orders in the list
+          Show its orders in the list
         </Anchor>
         <div className={classes.actions}>
           <BatchControls batch={batch} answeredAt={answeredAt} />
           {isDocumentKind(kind) && hasPlaces(kind) && state !== 'working' && counts.done > 0 && (
             <>
               <Button size="xs" variant="default" onClick={dialog.open}>
-                Print a part again…
+                Reprint a part…
               </Button>
               {printAgain({ opened: printing, onClose: dialog.close, batchId: id, kind, orders: counts.done })}
             </>
           )}
           <ResultsButton id={id} />
+          <PickupButton batch={batch} dialog={pickupDialog} />
           {next && (
             <Button size="xs" onClick={() => onNext(next.action)}>
               {next.label}

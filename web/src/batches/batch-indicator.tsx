@@ -2,16 +2,27 @@ import { Loader } from '@mantine/core';
 import { batchProgress } from '@shipmagic/domain/batches/batch-state';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import classes from './batch-indicator.module.css';
+import { leaveBatch } from './followed-batches.ts';
+import { isLeftBehind, isOrdersScreen } from './leave-told.ts';
 import { useBatch, useEnding } from './use-batch.ts';
+import { useUndoSeconds } from './use-undo-seconds.ts';
 
 /** In the header of every screen: how far the batch started last has come, and the way to it. */
 export function BatchIndicator({ id }: { id: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const { data: batch } = useBatch(id);
+  const { data: batch, dataUpdatedAt } = useBatch(id);
   useEnding(batch);
+  const undoable = useUndoSeconds(batch?.mine ? batch.undoUntil : null, dataUpdatedAt) > 0;
+  const isTold = batch !== undefined && batch.state !== 'working' && batch.counts.failed === 0 && !undoable;
+  const toldAt = useRef<string>(undefined);
+  useEffect(() => {
+    if (isLeftBehind(toldAt.current, path)) leaveBatch(id);
+    toldAt.current = isTold ? path : undefined;
+  }, [isTold, path, id]);
   // Where its progress is shown, it would be said twice.
-  if (!batch || path === '/orders' || path.startsWith('/batches/')) return null;
+  if (!batch || path === '/orders' || path.startsWith('/batches/') || (isTold && isOrdersScreen(path))) return null;
   const { ended, total } = batchProgress(batch.counts);
   const working = batch.state === 'working';
   return (

@@ -32,7 +32,10 @@ export function BatchList({ children }: { children: ReactNode }) {
       rowId={({ id }) => id}
       onOpen={(id) => void navigate({ to: '/batches/$id', params: { id }, search: { page: 1 } })}
       emptyTitle="No batch in the last 30 days"
-      empty={{ text: 'Select orders in the list of orders: what is done to all of them at once appears here.' }}
+      empty={{
+        text: 'Select orders in the list of orders: what is done to all of them at once appears here.',
+        fromStore: true,
+      }}
     >
       {children}
     </ListPage>

@@ -6,9 +6,11 @@ import cell from '../ui/cell.module.css';
 import { OrderLink } from '../ui/order-link.tsx';
 import { BatchControls } from './batch-controls.tsx';
 import classes from './batch-panel.module.css';
+import type { PickupDialogSlot } from './batch-work-area.tsx';
 import { leaveBatch } from './followed-batches.ts';
-import { leadsToPickup, nextAction } from './next-action.ts';
+import { nextAction } from './next-action.ts';
 import { outcomeText } from './outcome-text.ts';
+import { PickupButton } from './pickup-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useBatch, useEnding } from './use-batch.ts';
 import { useUndoSeconds } from './use-undo-seconds.ts';
@@ -18,12 +20,13 @@ interface BatchPanelProps {
   /** Goes on with the orders that this batch has done. */
   onNext: (action: BatchAction, batch: string, orders: number) => void;
   onEnded: () => void;
+  pickupDialog: PickupDialogSlot;
   /** Something else has been selected: the outcome makes room once it can no longer be taken back. */
   aside?: boolean;
 }
 
 /** The progress of a batch that was started here, live, and the step that comes next. It can be closed; the batch goes on. */
-export function BatchPanel({ id, onNext, onEnded, aside = false }: BatchPanelProps) {
+export function BatchPanel({ id, onNext, onEnded, pickupDialog, aside = false }: BatchPanelProps) {
   const { data: batch, error, dataUpdatedAt } = useBatch(id);
   useEnding(batch, onEnded);
   const undoable = useUndoSeconds(batch?.mine ? batch.undoUntil : null, dataUpdatedAt) > 0;
@@ -45,14 +48,7 @@ export function BatchPanel({ id, onNext, onEnded, aside = false }: BatchPanelPro
               {next.label}
             </Button>
           )}
-          {batch && leadsToPickup(batch) && (
-            <Button
-              size="xs"
-              renderRoot={(props) => <Link to="/shipping" search={{ tab: 'ready', page: 1 }} {...props} />}
-            >
-              Request pickup…
-            </Button>
-          )}
+          {batch && <PickupButton batch={batch} dialog={pickupDialog} />}
           {batch && (
             <Anchor
               size="sm"

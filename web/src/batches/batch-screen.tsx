@@ -7,6 +7,7 @@ import { isMissing } from '../api/api-error.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { OnceKnown } from '../ui/once-known.tsx';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { BatchHead, type PrintAgainSlot } from './batch-head.tsx';
@@ -53,45 +54,49 @@ export function BatchScreen({ id, role, slots }: BatchScreenProps) {
   const count = (tab: (typeof tabs)[number]['value']) =>
     batch === undefined || tab === 'all' ? undefined : batch.counts[tab].toLocaleString('en-IN');
   return (
-    <ListPage
-      name="batch-items"
-      title={batch?.title ?? 'Batch'}
-      list={list}
-      label="Orders of the batch"
-      columns={batchItemColumns}
-      cardName={batchItemName}
-      rowId={({ magicOrderId }) => magicOrderId}
-      onOpen={(order) => void navigate({ to: '/orders/$id', params: { id: order } })}
-      emptyTitle="No orders in this state"
-      empty={{ text: '' }}
-      below={
-        followed !== undefined &&
-        followed !== id && (
-          <BatchPanel
-            key={followed}
-            id={followed}
-            onNext={(action, afterBatch, orders) => run(action, { afterBatch }, orders)}
-            onEnded={nothing}
+    <OnceKnown known={batch !== undefined || list.error !== null} label="the batch">
+      <ListPage
+        name="batch-items"
+        title={batch?.title ?? 'Batch'}
+        list={list}
+        label="Orders of the batch"
+        columns={batchItemColumns}
+        cardName={batchItemName}
+        rowId={({ magicOrderId }) => magicOrderId}
+        onOpen={(order) => void navigate({ to: '/orders/$id', params: { id: order } })}
+        emptyTitle="No orders in this state"
+        empty={{ text: '' }}
+        below={
+          followed !== undefined &&
+          followed !== id && (
+            <BatchPanel
+              key={followed}
+              id={followed}
+              onNext={(action, afterBatch, orders) => run(action, { afterBatch }, orders)}
+              onEnded={nothing}
+              pickupDialog={slots.pickupDialog}
+            />
+          )
+        }
+      >
+        {batch && (
+          <BatchHead
+            batch={batch}
+            answeredAt={list.answer.dataUpdatedAt}
+            printAgain={slots.printAgain}
+            pickupDialog={slots.pickupDialog}
+            onNext={(action) => run(action, { afterBatch: id }, batch.counts.done)}
           />
-        )
-      }
-    >
-      {batch && (
-        <BatchHead
-          batch={batch}
-          answeredAt={list.answer.dataUpdatedAt}
-          printAgain={slots.printAgain}
-          onNext={(action) => run(action, { afterBatch: id }, batch.counts.done)}
+        )}
+        {dialogs}
+        <CountTabs
+          tabs={tabs}
+          active={search.state ?? 'all'}
+          count={count}
+          onChange={(tab) => void change({ state: tab === 'all' ? undefined : (tab as BatchItemState) })}
         />
-      )}
-      {dialogs}
-      <CountTabs
-        tabs={tabs}
-        active={search.state ?? 'all'}
-        count={count}
-        onChange={(tab) => void change({ state: tab === 'all' ? undefined : (tab as BatchItemState) })}
-      />
-    </ListPage>
+      </ListPage>
+    </OnceKnown>
   );
 }
 

@@ -25,11 +25,15 @@ export interface PrintDialogSlot {
   onClose: () => void;
 }
 
+/** Asks couriers for the parcels of a batch. */
+export type PickupDialogSlot = (props: { batch: string; opened: boolean; onClose: () => void }) => ReactNode;
+
 /** The parts of other slices. */
 export interface BatchSlots {
   printDialog: (props: PrintDialogSlot) => ReactNode;
   /** Corrects the address of an order; null: closed. */
   addressDialog: (props: { magicOrderId: string | null; onClose: () => void }) => ReactNode;
+  pickupDialog: PickupDialogSlot;
 }
 
 interface Asked {

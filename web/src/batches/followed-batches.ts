@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { onSessionChange, storedUserId } from '../api/session.ts';
 
-/** The batches started in this tab whose outcome nobody has closed yet, the latest last. */
-const key = 'followed-batches';
+/** The batches that this person started in this tab, whose outcome nobody has closed yet, the latest last. */
+const key = () => `followed-batches of ${storedUserId() ?? 'nobody'}`;
 const changed = new EventTarget();
 let read: { readonly text: string; readonly ids: readonly string[] } = { text: '[]', ids: [] };
 
-function followed(): readonly string[] {
-  const text = sessionStorage.getItem(key) ?? '[]';
+export function followedBatches(): readonly string[] {
+  const text = sessionStorage.getItem(key()) ?? '[]';
   if (text !== read.text) read = { text, ids: idsIn(text) };
   return read.ids;
 }
@@ -21,16 +22,20 @@ function idsIn(text: string): readonly string[] {
 }
 
 function keep(ids: readonly string[]): void {
-  sessionStorage.setItem(key, JSON.stringify(ids));
+  sessionStorage.setItem(key(), JSON.stringify(ids));
   changed.dispatchEvent(new Event('change'));
 }
 
-export const followBatch = (id: string) => keep([...followed().filter((one) => one !== id), id]);
-export const leaveBatch = (id: string) => keep(followed().filter((one) => one !== id));
+export const followBatch = (id: string) => keep([...followedBatches().filter((one) => one !== id), id]);
+export const leaveBatch = (id: string) => keep(followedBatches().filter((one) => one !== id));
 
 export function useFollowedBatches(): readonly string[] {
   return useSyncExternalStore((tell) => {
     changed.addEventListener('change', tell);
-    return () => changed.removeEventListener('change', tell);
-  }, followed);
+    const leave = onSessionChange(tell);
+    return () => {
+      changed.removeEventListener('change', tell);
+      leave();
+    };
+  }, followedBatches);
 }

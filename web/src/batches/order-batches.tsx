@@ -34,6 +34,7 @@ export function OrderBatches({ role, selection, here, listed, slots, onEnded }: 
             id={followed}
             onNext={(action, afterBatch, orders) => run(action, { afterBatch }, orders)}
             onEnded={onEnded}
+            pickupDialog={slots.pickupDialog}
             aside={selected > 0}
           />
         )}

@@ -68,7 +68,7 @@ function ShipForm({ role, of, orders, busy, addressDialog, onShip, onClose }: Om
             ref={courier}
             label="Courier"
             data={[
-              { value: usual, label: 'The usual one of each vendor' },
+              { value: usual, label: 'Each vendor’s usual courier' },
               ...partners
                 .filter(({ enabled }) => enabled)
                 .map(({ name }) => ({ value: name, label: `${name} for all` })),

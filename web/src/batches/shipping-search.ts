@@ -2,11 +2,11 @@ import { batchItemState } from '@shipmagic/domain/batches/batch-state';
 import { addressPage, addressView } from '@shipmagic/domain/filters/list-address';
 import { z } from 'zod';
 
-const shippingTabs = ['batches', 'ready', 'manifests'] as const;
+const shippingTabs = ['ready', 'batches', 'manifests'] as const;
 
 /** The state of the screen Shipping Day, by URL parameter. */
 export const shippingSearch = z.object({
-  tab: z.enum(shippingTabs).catch('batches'),
+  tab: z.enum(shippingTabs).catch('ready'),
   page: addressPage,
   savedView: addressView,
 });

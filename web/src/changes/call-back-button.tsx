@@ -6,9 +6,10 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { outcomeText, serverMessage } from '../api/api-error.ts';
-import { useRouteMutation } from '../api/use-route.ts';
+import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { toast } from '../ui/toast.ts';
+import { callBackQuestion } from './answer-question.ts';
 
 /** Calls back a parcel that is on its way, for staff; nothing where its courier cannot be asked. */
 export function CallBackButton({ order, role }: { order: Order; role: Role }) {
@@ -18,6 +19,7 @@ export function CallBackButton({ order, role }: { order: Order; role: Role }) {
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.alert(serverMessage(error) ?? 'The parcel was not called back', outcomeText(error)),
   });
+  const { data } = useRoute(changesContract.list, { params: { id: order.magicOrderId } }, { enabled: asking });
   const { shipmentStatus, shippingPartner: partner, trackingType } = order;
   if (!isStaff({ role }) || shipmentStatus === null) return null;
   if (callBackRefusal({ shipmentStatus, pickedUp: false, partner, trackingType }) !== null) return null;
@@ -37,7 +39,7 @@ export function CallBackButton({ order, role }: { order: Order; role: Role }) {
       <AskFirst
         opened={asking}
         title={`Call back ${order.magicOrderId}`}
-        question={`${partner} brings the parcel back, and charges the way home. It stays on this order until it is here.`}
+        question={callBackQuestion(partner ?? 'The courier', data?.quotedCost ?? null)}
         confirmLabel="Call back"
         cancelLabel="Let it go on"
         onClose={() => setAsking(false)}

@@ -14,13 +14,20 @@ import { DueChip } from '../ui/clock-chip.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
-import { answerQuestion } from './answer-question.ts';
+import { answerMeaning, isAskedFirst } from './answer-question.ts';
 import classes from './changes.module.css';
 
 const colours: Record<ChangeState, StatusColour> = { waiting: 'orange', asked: 'blue', refused: 'red', done: 'gray' };
 
+interface Asked {
+  readonly order: Order;
+  readonly change: ChangeInFlight;
+  /** Rupees that the courier has quoted for the parcel. */
+  readonly quotedCost: number | null;
+}
+
 /** One change: what it was, what it should be, and the answers that are possible now. */
-export function ChangeItem({ order, change }: { order: Order; change: ChangeInFlight }) {
+export function ChangeItem({ order, change, quotedCost }: Asked) {
   const { kind, state, from, to, stage, stops, due, message, settledAt, settledBy } = change;
   return (
     <li className={classes.change} data-open={state !== 'done' || undefined}>
@@ -46,52 +53,68 @@ export function ChangeItem({ order, change }: { order: Order; change: ChangeInFl
           )}
         </dl>
       )}
+      {stops.length > 0 && (
+        <p className={classes.quiet}>
+          Until it is settled, its label is not printed, no manifest includes it, and the hand-over scan refuses it.
+        </p>
+      )}
       {message && <p className={classes.quiet}>{message}</p>}
       <p className={classes.quiet}>
         {changeStageLabels[stage]} when it changed, {storeDay(change.at)} {storeTime(change.at)}
         {settledAt &&
           `. Settled ${settledBy ? `by ${settledBy}` : 'by itself'}, ${storeDay(settledAt)} ${storeTime(settledAt)}`}
       </p>
-      {change.answers.length > 0 && <Answers order={order} change={change} />}
+      {change.answers.length > 0 && <Answers order={order} change={change} quotedCost={quotedCost} />}
     </li>
   );
 }
 
-function Answers({ order, change }: { order: Order; change: ChangeInFlight }) {
+function Answers({ order, change, quotedCost }: Asked) {
   const [asked, setAsked] = useState<ChangeAnswer | null>(null);
+  // It may change again while somebody is asked: the answer is to what was seen.
+  const [seen, setSeen] = useState(change.version);
   const settle = useRouteMutation(changesContract.settle, {
     changes: 'orders',
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.alert(serverMessage(error) ?? 'Nothing was changed', outcomeText(error)),
   });
-  const send = (answer: ChangeAnswer) =>
-    settle.mutate({ params: { id: order.magicOrderId, changeId: change.id }, body: { answer } });
-  const question = asked && answerQuestion(asked, change, order);
+  const send = (answer: ChangeAnswer, version: string) =>
+    settle.mutate({ params: { id: order.magicOrderId, changeId: change.id }, body: { answer, version } });
+  function ask(answer: ChangeAnswer) {
+    if (!isAskedFirst(answer)) return send(answer, change.version);
+    setSeen(change.version);
+    setAsked(answer);
+  }
+  const { shippingPartner } = order;
+  const arrived = order.shipmentStatus === 'DELIVERED';
+  const meaningOf = (answer: ChangeAnswer) => answerMeaning(answer, change, { shippingPartner, quotedCost, arrived });
   return (
     <>
-      <div className={classes.answers}>
+      <ul className={classes.answers}>
         {change.answers.map((answer, index) => (
-          <Button
-            key={answer}
-            size="xs"
-            variant={index === 0 ? 'filled' : 'default'}
-            loading={settle.isPending && settle.variables?.body.answer === answer}
-            disabled={settle.isPending}
-            onClick={() => (answerQuestion(answer, change, order) ? setAsked(answer) : send(answer))}
-          >
-            {changeAnswerLabels[answer]}
-          </Button>
+          <li key={answer} className={classes.answer}>
+            <Button
+              size="xs"
+              variant={index === 0 ? 'filled' : 'default'}
+              loading={settle.isPending && settle.variables?.body.answer === answer}
+              disabled={settle.isPending}
+              onClick={() => ask(answer)}
+            >
+              {changeAnswerLabels[answer]}
+            </Button>
+            <span className={classes.quiet}>{meaningOf(answer)}</span>
+          </li>
         ))}
-      </div>
+      </ul>
       <AskFirst
-        opened={question !== null}
+        opened={asked !== null}
         title={`${asked ? changeAnswerLabels[asked] : ''}: ${order.magicOrderId}`}
-        question={question ?? ''}
+        question={asked ? meaningOf(asked) : ''}
         confirmLabel={asked ? changeAnswerLabels[asked] : ''}
         cancelLabel="Not now"
         onClose={() => setAsked(null)}
         onConfirm={() => {
-          if (asked) send(asked);
+          if (asked) send(asked, seen);
           setAsked(null);
         }}
       />

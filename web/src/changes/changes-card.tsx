@@ -37,7 +37,7 @@ export function ChangesCard({ order }: { order: Order }) {
       ) : (
         <ul className={classes.changes}>
           {shown.map((change) => (
-            <ChangeItem key={change.id} order={order} change={change} />
+            <ChangeItem key={change.id} order={order} change={change} quotedCost={data?.quotedCost ?? null} />
           ))}
         </ul>
       )}

@@ -1,15 +1,17 @@
-import { Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { claimStateTable } from '@shipmagic/domain/claims/claim-state';
 import type { Claim } from '@shipmagic/domain/claims/claims.contract';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
 const FileClaimDialog = lazyDialog(() => import('./file-claim-dialog.tsx'), 'FileClaimDialog');
+const PapersDialog = lazyDialog(() => import('./papers-dialog.tsx'), 'PapersDialog');
 const OutcomeDialog = lazyDialog(() => import('./outcome-dialog.tsx'), 'OutcomeDialog');
 
 /** The steps of a claim that are possible now. */
 export function ClaimActions({ claim, name }: { claim: Claim; name: string }) {
-  const [open, setOpen] = useState<'file' | 'outcome' | null>(null);
+  const [open, setOpen] = useState<'file' | 'outcome' | 'papers' | null>(null);
   const { next } = claimStateTable[claim.state];
   const isSettled = claim.state === 'recovered' || claim.state === 'dropped';
   const close = () => setOpen(null);
@@ -30,7 +32,17 @@ export function ClaimActions({ claim, name }: { claim: Claim; name: string }) {
           {isSettled ? 'Correct' : claim.state === 'open' ? 'Do not pursue' : 'Outcome'}
         </Button>
       )}
+      <ActionIcon
+        size={26}
+        variant="default"
+        aria-label={`Papers: ${name}`}
+        title="Invoice, pictures and files"
+        onClick={() => setOpen('papers')}
+      >
+        <IconPaperclip size={15} />
+      </ActionIcon>
       <FileClaimDialog claim={claim} opened={open === 'file'} onClose={close} />
+      <PapersDialog claim={claim} opened={open === 'papers'} onClose={close} />
       <OutcomeDialog claim={claim} opened={open === 'outcome'} onClose={close} />
     </Group>
   );

@@ -14,15 +14,24 @@ import { ClaimActions } from './claim-actions.tsx';
 
 export const claimName = ({ orderNumber, awb }: Claim) => `Claim for order ${orderNumber}, AWB ${awb}`;
 
-/** Until when the courier hears it, while that matters. */
-export function deadlineText({ state, deadline, settledAt, filedAt }: Claim): string {
-  if (state === 'filed') return filedAt ? `Filed on ${storeDay(filedAt)}` : 'Filed';
+const daysLeft = (day: string) => daysBetween(indiaDay(new Date()), day);
+
+/** Until when the courier hears it, or should have answered it, while that matters. */
+export function deadlineText({ state, deadline, settledAt, answerBy, termsConfirmed }: Claim): string {
+  if (state === 'filed') {
+    if (!answerBy) return '';
+    return daysLeft(answerBy) < 0 ? `No answer by ${storeDay(answerBy)}` : `Answer by ${storeDay(answerBy)}`;
+  }
   if (state !== 'open') return settledAt ? `On ${storeDay(settledAt)}` : '';
-  const left = daysBetween(indiaDay(new Date()), deadline);
-  if (left < 0) return left === -1 ? 'A day too late' : `${-left} days too late`;
-  if (left === 0) return 'Today is the last day';
-  return left === 1 ? 'One day left' : `${left} days left`;
+  const left = daysLeft(deadline);
+  const words = ['Today is the last day', 'One day left'][left] ?? `${left} days left`;
+  const late = left === -1 ? 'A day too late' : `${-left} days too late`;
+  return `${left < 0 ? late : words}, ${storeDay(deadline)}${termsConfirmed ? '' : ' (to be confirmed)'}`;
 }
+
+/** Whether somebody has to see to it by tomorrow. */
+export const isUrgent = ({ state, deadline, answerBy }: Claim): boolean =>
+  state === 'open' ? daysLeft(deadline) <= 1 : state === 'filed' && answerBy !== null && daysLeft(answerBy) < 0;
 
 /** The rupees that can be claimed or were paid, and why not the whole value. */
 export function amountLines(claim: Claim): { strong: string; dimmed: string } {
@@ -35,56 +44,65 @@ export function amountLines(claim: Claim): { strong: string; dimmed: string } {
   };
 }
 
-const State = ({ claim }: { claim: Claim }) => (
-  <div className={cell.column}>
-    <StatusBadge colour={claimStateTable[claim.state].colour}>{claimStateTable[claim.state].label}</StatusBadge>
-    <span className={cell.note}>{deadlineText(claim)}</span>
-  </div>
+interface CellProps {
+  claim: Claim;
+}
+
+const Badge = ({ claim }: CellProps) => (
+  <StatusBadge colour={claimStateTable[claim.state].colour}>{claimStateTable[claim.state].label}</StatusBadge>
+);
+
+const Deadline = ({ claim }: CellProps) => (
+  <span className={isUrgent(claim) ? cell.problem : cell.note}>{deadlineText(claim)}</span>
 );
 
 export const claimColumns: Column<Claim>[] = [
   {
     key: 'order',
     title: 'Order',
-    width: 150,
+    width: 128,
     render: (claim) => <TwoLines strong={<OrderLink to={claim} />} dimmed={claim.vendorName} wrap />,
     card: 'title',
   },
   {
     key: 'parcel',
     title: 'Parcel',
-    width: 180,
+    width: 160,
     render: ({ shippingPartner, awb }) => <TwoLines strong={shippingPartner} dimmed={<Awb value={awb} />} />,
     card: 'line',
   },
   {
     key: 'reason',
     title: 'Reason',
-    width: 130,
+    width: 110,
     render: ({ reason, since }) => (
-      <TwoLines strong={claimReasonFacts[reason].label} dimmed={`Since ${storeDay(since)}`} />
+      <TwoLines strong={claimReasonFacts[reason].label} dimmed={`Since ${storeDay(since)}`} wrap />
     ),
   },
-  { key: 'state', title: 'State', width: 150, render: (claim) => <State claim={claim} />, card: 'beside' },
   {
-    key: 'deadline',
-    title: 'Deadline',
-    width: 130,
-    render: ({ deadline, termsConfirmed }) => (
-      <TwoLines strong={storeDay(deadline)} dimmed={termsConfirmed ? null : 'To be confirmed'} />
+    key: 'state',
+    title: 'State',
+    width: 160,
+    render: (claim) => (
+      <div className={cell.column}>
+        <Badge claim={claim} />
+        <Deadline claim={claim} />
+      </div>
     ),
+    card: 'beside',
+    onCard: (claim) => <Badge claim={claim} />,
   },
   {
     key: 'amount',
     title: 'Amount',
-    width: 140,
+    width: 118,
     align: 'right',
     render: (claim) => <TwoLines {...amountLines(claim)} wrap />,
   },
   {
     key: 'note',
     title: 'Note',
-    width: 200,
+    width: 130,
     render: ({ claimNumber, note }) => <TwoLines strong={claimNumber ?? ''} dimmed={note} wrap />,
     card: 'line',
     onCard: ({ claimNumber, note }) =>
@@ -93,8 +111,14 @@ export const claimColumns: Column<Claim>[] = [
   {
     key: 'actions',
     title: 'Actions',
-    width: 250,
+    width: 274,
     render: (claim) => <ClaimActions claim={claim} name={claimName(claim)} />,
     card: 'line',
+    onCard: (claim) => (
+      <div className={cell.column}>
+        <Deadline claim={claim} />
+        <ClaimActions claim={claim} name={claimName(claim)} />
+      </div>
+    ),
   },
 ];

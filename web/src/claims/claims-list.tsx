@@ -12,6 +12,7 @@ import { useListScreen } from '../ui/use-list-screen.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { claimColumns, claimName } from './claim-cells.tsx';
 import { claimPageSize, isClaimsFiltered, noClaimFilters, toClaimsQuery } from './claims-search.ts';
+import { ExportClaims } from './export-claims.tsx';
 import { TermsButton } from './terms-button.tsx';
 
 const watched = [claimsContract.list];
@@ -30,7 +31,7 @@ export function ClaimsList({ children }: { children: ReactNode }) {
   return (
     <ListPage
       name="claims"
-      title="Reconciliation"
+      title="Recon"
       list={list}
       label="Claims"
       columns={claimColumns}
@@ -43,13 +44,11 @@ export function ClaimsList({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      {open && filed && recovered && (
-        <dl className={facts.facts}>
-          <Figure name="To file" value={`${open.count} · ${formatRupees(open.claimable)}`} />
-          <Figure name="Filed" value={`${filed.count} · ${formatRupees(filed.claimable)}`} />
-          <Figure name="Recovered" value={`${recovered.count} · ${formatRupees(recovered.recovered)}`} />
-        </dl>
-      )}
+      <dl className={facts.facts}>
+        <Figure name="To file" value={open && `${open.count} · ${formatRupees(open.claimable)}`} />
+        <Figure name="Filed" value={filed && `${filed.count} · ${formatRupees(filed.claimable)}`} />
+        <Figure name="Recovered" value={recovered && `${recovered.count} · ${formatRupees(recovered.recovered)}`} />
+      </dl>
       <ListToolbar what="claims" term={search.searchTerm} onSearch={(searchTerm) => void change({ searchTerm })}>
         <NativeSelect
           aria-label="State"
@@ -73,15 +72,16 @@ export function ClaimsList({ children }: { children: ReactNode }) {
             ...claimReasons.map((value) => ({ value, label: claimReasonFacts[value].label })),
           ]}
         />
+        <ExportClaims search={search} />
         <TermsButton />
       </ListToolbar>
     </ListPage>
   );
 }
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
+const Figure = ({ name, value }: { name: string; value: string | undefined }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd>{value ?? '…'}</dd>
   </div>
 );

@@ -7,6 +7,7 @@ import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { toast } from '../ui/toast.ts';
+import { ClaimPapers } from './claim-papers.tsx';
 import { claimsShown } from './reloaded.ts';
 
 interface FileClaimDialogProps {
@@ -33,11 +34,11 @@ export function FileClaimDialog({ claim, opened, onClose }: FileClaimDialogProps
     file.mutate({ params: { id: claim.id }, body: claimNumber.trim() ? { claimNumber: claimNumber.trim() } : {} });
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={`File claim with ${claim.shippingPartner}`} size="md">
+    <Dialog opened={opened} onClose={onClose} title={`File claim with ${claim.shippingPartner}`} size="lg">
       <form onSubmit={submit}>
         <Stack gap={12}>
           <Text size="sm" c="dimmed">
-            Send this in the courier’s claim form or by mail, with the invoice and pictures, and enter its number here.
+            Send this in the courier’s claim form or by mail with its papers, and enter the claim’s number here.
           </Text>
           <Textarea
             label="Text for the courier"
@@ -57,11 +58,11 @@ export function FileClaimDialog({ claim, opened, onClose }: FileClaimDialogProps
               Copy text
             </Button>
           </div>
+          <ClaimPapers claim={claim} />
           <TextInput
             label="Claim number"
             description="The courier’s, once it gives one"
             maxLength={100}
-            data-autofocus
             value={claimNumber}
             error={wrong?.field === 'claimNumber' ? wrong.message : null}
             onChange={(event) => setClaimNumber(event.currentTarget.value)}

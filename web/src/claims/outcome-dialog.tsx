@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Stack, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, Stack, Textarea } from '@mantine/core';
 import {
   type ClaimOutcome,
   claimOutcome,
@@ -7,6 +7,7 @@ import {
   claimStateTable,
 } from '@shipmagic/domain/claims/claim-state';
 import { type Claim, claimsContract } from '@shipmagic/domain/claims/claims.contract';
+import { formatRupees } from '@shipmagic/domain/money/paise';
 import { type FormEvent, useState } from 'react';
 import { ApiError, outcomeText, serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
@@ -28,6 +29,7 @@ export function OutcomeDialog({ claim, opened, onClose }: OutcomeDialogProps) {
   const outcome = chosen && possible.includes(chosen) ? chosen : (possible[0] ?? 'dropped');
   const [recovered, setRecovered] = useState<number | string>(claim.recovered ?? claim.claimable);
   const [note, setNote] = useState('');
+  const [isSure, setSure] = useState(false);
   const settle = useRouteMutation(claimsContract.outcome, {
     changes: claimsShown,
     onSuccess: (saved) => {
@@ -42,9 +44,15 @@ export function OutcomeDialog({ claim, opened, onClose }: OutcomeDialogProps) {
     const amount = outcome === 'recovered' ? { recovered: Number(recovered) } : {};
     settle.mutate({
       params: { id: claim.id },
-      body: { outcome, ...amount, ...(note.trim() ? { note: note.trim() } : {}) },
+      body: {
+        outcome,
+        ...amount,
+        ...(note.trim() ? { note: note.trim() } : {}),
+        ...(isSure ? { confirm: ['moreThanClaimed'] } : {}),
+      },
     });
   };
+  const isMore = outcome === 'recovered' && Number(recovered) > claim.claimable;
   return (
     <Dialog opened={opened} onClose={onClose} title={`Claim on ${claim.shippingPartner}`} size="sm">
       <form onSubmit={submit}>
@@ -65,6 +73,13 @@ export function OutcomeDialog({ claim, opened, onClose }: OutcomeDialogProps) {
               value={recovered}
               error={wrong?.field === 'recovered' ? wrong.message : null}
               onChange={setRecovered}
+            />
+          )}
+          {isMore && (
+            <Checkbox
+              label={`More than the ${formatRupees(claim.claimable)} claimed: that is right`}
+              checked={isSure}
+              onChange={(event) => setSure(event.currentTarget.checked)}
             />
           )}
           <Textarea

@@ -1,4 +1,5 @@
-import { Checkbox, NumberInput, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Autocomplete, Checkbox, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { usualAnswerDays, usualDeadlineDays } from '@shipmagic/domain/claims/claim-terms';
 import { type ClaimTermsRow, claimsContract } from '@shipmagic/domain/claims/claims.contract';
 import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
 import { formatRupees } from '@shipmagic/domain/money/paise';
@@ -10,8 +11,10 @@ import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import facts from '../ui/facts.module.css';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { toast } from '../ui/toast.ts';
+import classes from './claims.module.css';
 
 /** Deadline and cap of each courier from a first day; admins enter another row. */
 export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -21,47 +24,49 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
     <Dialog opened={opened} onClose={onClose} title="Terms of couriers" size="lg">
       <Stack gap={16}>
         <Text size="sm" c="dimmed">
-          A claim takes the terms of the day on which its parcel was lost or damaged. Without any, seven days and the
-          value of the goods are taken.
+          A claim takes the terms of the day on which its parcel was lost or damaged. Without any, {usualDeadlineDays}{' '}
+          days and the value of the goods are taken, and {usualAnswerDays} days for the answer.
         </Text>
-        <Table.ScrollContainer minWidth={480}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Courier</Table.Th>
-                <Table.Th>From</Table.Th>
-                <Table.Th>Days</Table.Th>
-                <Table.Th>Pays at most</Table.Th>
-                <Table.Th>Note</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data?.terms.map((row) => (
-                <TermsLine key={row.id} row={row} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ul className={classes.files} aria-label="Terms">
+          {data?.terms.map((row) => (
+            <TermsLine key={row.id} row={row} />
+          ))}
+        </ul>
         {isAdmin && <TermsForm onCancel={onClose} />}
       </Stack>
     </Dialog>
   );
 }
 
-const TermsLine = ({ row }: { row: ClaimTermsRow }) => (
-  <Table.Tr>
-    <Table.Td>{row.courier}</Table.Td>
-    <Table.Td>{storeDay(row.firstDay)}</Table.Td>
-    <Table.Td>{row.deadlineDays}</Table.Td>
-    <Table.Td>{row.cap === null ? 'The value' : formatRupees(row.cap)}</Table.Td>
-    <Table.Td>{row.note ?? (row.isConfirmed ? '' : 'To be confirmed')}</Table.Td>
-  </Table.Tr>
-);
+function TermsLine({ row }: { row: ClaimTermsRow }) {
+  const { courier, firstDay, deadlineDays, answerDays, cap, isConfirmed, note } = row;
+  const answers = answerDays === null ? `${usualAnswerDays} days to answer, as usual` : `${answerDays} days to answer`;
+  const most = cap === null ? 'pays the value' : `pays ${formatRupees(cap)} at most`;
+  return (
+    <li>
+      <div>
+        <Text size="sm" fw={600}>
+          {courier}, from {storeDay(firstDay)}
+        </Text>
+        <Text size="sm">
+          {deadlineDays} days to file, {answers}, {most}
+        </Text>
+        {note && (
+          <Text size="xs" c="dimmed">
+            {note}
+          </Text>
+        )}
+      </div>
+      {!isConfirmed && <StatusBadge colour="yellow">To be confirmed</StatusBadge>}
+    </li>
+  );
+}
 
 function TermsForm({ onCancel }: { onCancel: () => void }) {
   const [courier, setCourier] = useState<string>(knownCouriers[0]?.name ?? '');
   const [firstDay, setFirstDay] = useState(indiaDay(new Date()));
   const [days, setDays] = useState<number | string>(7);
+  const [answerDays, setAnswerDays] = useState<number | string>('');
   const [cap, setCap] = useState<number | string>('');
   const [isConfirmed, setConfirmed] = useState(true);
   const save = useRouteMutation(claimsContract.saveTerms, {
@@ -74,19 +79,27 @@ function TermsForm({ onCancel }: { onCancel: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate({
-      body: { courier, firstDay, deadlineDays: Number(days), cap: cap === '' ? null : Number(cap), isConfirmed },
+      body: {
+        courier,
+        firstDay,
+        deadlineDays: Number(days),
+        answerDays: answerDays === '' ? null : Number(answerDays),
+        cap: cap === '' ? null : Number(cap),
+        isConfirmed,
+      },
     });
   };
   return (
     <form onSubmit={submit}>
       <div className={facts.fields}>
-        <TextInput
+        <Autocomplete
           label="Courier"
           required
           maxLength={60}
+          data={knownCouriers.map(({ name }) => name)}
           value={courier}
           error={problem('courier')}
-          onChange={(event) => setCourier(event.currentTarget.value)}
+          onChange={setCourier}
         />
         <TextInput
           type="date"
@@ -105,6 +118,16 @@ function TermsForm({ onCancel }: { onCancel: () => void }) {
           value={days}
           error={problem('deadlineDays')}
           onChange={setDays}
+        />
+        <NumberInput
+          label="Days to answer"
+          description={`Empty: ${usualAnswerDays}`}
+          min={1}
+          max={365}
+          allowDecimal={false}
+          value={answerDays}
+          error={problem('answerDays')}
+          onChange={setAnswerDays}
         />
         <NumberInput
           label="Pays at most"

@@ -13,6 +13,8 @@ import { z } from 'zod';
 export const inboxSearch = z.object({
   ...addressShape(inboxFilterRegistry),
   page: addressPage,
+  /** Those that are old follow the others; folded unless told. */
+  old: z.literal('shown').optional().catch(undefined),
   savedView: addressView,
   item: z.string().regex(/^\d+$/).optional().catch(undefined),
 });
@@ -24,11 +26,19 @@ export const noInboxFilters = { kinds: undefined, vendors: undefined, due: undef
 
 export const inboxPageSize = 50;
 
+/** Old rows are folded, unless somebody has opened them or looks for something. */
+export const isFolded = ({ old, searchTerm, view }: InboxSearch) =>
+  old === undefined && searchTerm === undefined && view !== 'done';
+
 /** Converts it to API parameters. */
-export const toInboxQuery = ({ page, item: _, ...search }: InboxSearch) => ({
-  ...toQuery(inboxFilterRegistry, search),
-  page,
-  limit: inboxPageSize,
-});
+export function toInboxQuery(state: InboxSearch) {
+  const { page, old: _old, item: _item, ...search } = state;
+  return {
+    ...toQuery(inboxFilterRegistry, search),
+    old: isFolded(state) ? ('folded' as const) : ('shown' as const),
+    page,
+    limit: inboxPageSize,
+  };
+}
 
 export const countInboxFilters = (choice: InboxChoice): number => countChoice(inboxFilterRegistry, choice);

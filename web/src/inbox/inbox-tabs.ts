@@ -12,21 +12,21 @@ export const tabs = [
 
 /** Said of an empty tab. */
 export const emptyTitles: Record<InboxView, string> = {
-  all: 'Nothing needs anybody now',
+  all: 'Nothing needs attention now',
   mine: 'Nothing is assigned to you',
   unassigned: 'Everything has an owner',
   mentions: 'Nobody has mentioned you',
-  snoozed: 'Nothing is put off',
+  snoozed: 'Nothing is snoozed',
   done: 'Nothing was done in the last 30 days',
 };
 export const emptyText =
-  'Whatever needs a person appears here by itself, the most urgent first, and goes when it is settled.';
+  'Whatever needs attention appears here by itself, the most urgent first, and leaves once it is settled.';
 
 /** Keys for the controls of a row. */
 export const inboxRowKeys: readonly Shortcut[] = [
-  { key: 'c', label: 'Do the next step of the row' },
+  { key: 'c', label: 'Do the row’s next step' },
   { key: 'a', label: 'Assign the row to me, or release it' },
   { key: 's', label: 'Snooze the row' },
-  { key: 'e', label: 'Mark the row as done, or reopen it' },
+  { key: 'e', label: 'Close the row without changing the order, or reopen it' },
   { key: 'n', label: 'Details and notes of the row' },
 ];

@@ -6,8 +6,10 @@ import { DueChip } from '../ui/clock-chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { OrderLink } from '../ui/order-link.tsx';
+import classes from './inbox.module.css';
 import { ItemForm } from './item-form.tsx';
 import { ItemHistory } from './item-history.tsx';
+import { ItemStep } from './item-step.tsx';
 
 interface ItemDialogProps {
   opened: boolean;
@@ -48,6 +50,11 @@ function ItemDetails({ id, staff, onChanged }: Omit<ItemDialogProps, 'opened' | 
         <Text size="sm" c="dimmed">
           {item.order && <OrderLink to={item.order} />} {item.vendorName}
         </Text>
+        {item.state === 'open' && (
+          <div className={classes.ownStep}>
+            <ItemStep item={item} />
+          </div>
+        )}
       </div>
       <ItemForm key={item.version} item={item} staff={staff} onChanged={onChanged} />
       <ItemHistory history={history} item={item} />

@@ -52,7 +52,7 @@ export function ItemForm({ item, staff, onChanged }: ItemFormProps) {
       )}
       <Textarea
         label="Note"
-        placeholder="Such as: called the vendor, ships tomorrow"
+        placeholder="For example: called the vendor, ships tomorrow"
         autosize
         minRows={2}
         maxLength={1000}

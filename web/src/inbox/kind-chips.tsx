@@ -10,9 +10,10 @@ interface KindChipsProps {
 }
 
 /** The kinds that are there, each with its count, to narrow the inbox to some of them. */
-export function KindChips({ counts = {}, chosen = [], onChange }: KindChipsProps) {
+export function KindChips({ counts, chosen = [], onChange }: KindChipsProps) {
+  if (!counts && chosen.length === 0) return <div className={classes.kindsPlace} />;
   const kinds = (Object.keys(inboxKinds) as InboxKindName[]).filter(
-    (kind) => counts[kind] !== undefined || chosen.includes(kind),
+    (kind) => counts?.[kind] !== undefined || chosen.includes(kind),
   );
   if (kinds.length === 0) return null;
   return (
@@ -24,7 +25,7 @@ export function KindChips({ counts = {}, chosen = [], onChange }: KindChipsProps
       <fieldset className={classes.kinds} aria-label="Kinds">
         {kinds.map((kind) => (
           <Chip key={kind} value={kind} size="xs" variant="light">
-            {inboxKinds[kind].label} {countText(counts[kind] ?? 0)}
+            {inboxKinds[kind].label} {countText(counts?.[kind] ?? 0)}
           </Chip>
         ))}
       </fieldset>

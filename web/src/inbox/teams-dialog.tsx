@@ -81,7 +81,7 @@ function TeamList({ onEdit }: { onEdit: (team: InboxTeam | 'new') => void }) {
       <AskFirst
         opened={removing !== null}
         title={`Remove the team ${removing?.name ?? ''}`}
-        question="What is assigned to it belongs to nobody then."
+        question="Its items then belong to nobody."
         confirmLabel="Remove team"
         cancelLabel="Keep team"
         onClose={() => setRemoving(null)}

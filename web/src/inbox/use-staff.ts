@@ -6,7 +6,7 @@ import { useRoute } from '../api/use-route.ts';
 
 /** People of staff and teams, to choose from, for staff only; those who have this kind in their inbox. */
 export function useStaff(enabled: boolean, kind?: InboxKindName) {
-  const users = useRoute(usersContract.list, {}, { enabled });
+  const users = useRoute(usersContract.list, { query: {} }, { enabled });
   const teams = useRoute(inboxContract.teams, {}, { enabled });
   const people = (users.data?.users ?? [])
     .filter((user) => user.isActive && isStaff(user) && (kind === undefined || kindsFor(user).includes(kind)))

@@ -36,6 +36,15 @@ describe('the change against the period before', () => {
     ['orders', 0, 0, { text: 'unchanged', verdict: null }],
   ])('%s: %j after %j', (name, now, past, change) => expect(changeOf(name, now, past)).toEqual(change));
 
+  test.each<[FigureName, number, number, ReturnType<typeof changeOf>]>([
+    ['onTime', 24, 300, { text: 'too few to tell', verdict: null }],
+    ['onTime', 300, 1, { text: 'too few to tell', verdict: null }],
+    ['onTime', 25, 25, { text: '+91.7 points', verdict: 'better' }],
+    ['rto', 24, 24, { text: 'too few to tell', verdict: null }],
+  ])('%s of %i orders after %i is judged only with enough of them', (name, now, past, change) =>
+    expect(changeOf(name, 0.96, 0.043, [now, past])).toEqual(change),
+  );
+
   test.each<[number | null, number | null, ReturnType<typeof changeOf>]>([
     [24, 48, { text: 'before: within 2 d', verdict: 'better' }],
     [48, 24, { text: 'before: within 24 h', verdict: 'worse' }],

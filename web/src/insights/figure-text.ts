@@ -2,6 +2,7 @@ import { type FigureValue, figureText, medianOf, tenthsText, unitTexts } from '@
 import { type FigureName, figureFacts } from '@shipmagic/domain/insights/figures';
 import { hoursText } from '@shipmagic/domain/insights/hours';
 import type { PeriodFigures } from '@shipmagic/domain/insights/insights.contract';
+import { isTooFew, tooFewText } from '@shipmagic/domain/insights/too-few';
 
 export { countText, figureText, rupeesText, shareText } from '@shipmagic/domain/insights/figure-text';
 
@@ -23,13 +24,23 @@ export interface Change {
 }
 
 const signed = (difference: number, text: string) => `${difference > 0 ? '+' : '−'}${text}`;
+const tooFew: Change = { text: tooFewText, verdict: null };
 const unchanged: Change = { text: 'unchanged', verdict: null };
 
-/** How a figure differs from the period before; null when one of the two is unknown. */
-export function changeOf(name: FigureName, now: FigureValue, past: FigureValue): Change | null {
+/**
+ * How a figure differs from the period before; null when one of the two is unknown. `bases`: of how many orders the two
+ * are, where they are shares or durations.
+ */
+export function changeOf(
+  name: FigureName,
+  now: FigureValue,
+  past: FigureValue,
+  bases: readonly number[] = [],
+): Change | null {
   const [value, before] = [medianOf(now), medianOf(past)];
   const { unit, better } = figureFacts(name);
   if (value === null || before === null) return null;
+  if (bases.length > 0 && isTooFew(...bases)) return tooFew;
   if (value === before) return unchanged;
   const verdict = better === null ? null : value > before === (better === 'more') ? 'better' : 'worse';
   if (unit === 'hours') return { text: `before: ${hoursText(before)}`, verdict };
@@ -40,8 +51,20 @@ export function changeOf(name: FigureName, now: FigureValue, past: FigureValue):
   return { text: signed(difference, `${size}${unit === 'share' ? ' points' : '\u00a0%'}`), verdict };
 }
 
+const isShare = (name: FigureName, { bases }: PeriodFigures): name is keyof PeriodFigures['bases'] & FigureName =>
+  name in bases;
+
+/** Of how many orders a share or a duration is; none for what is itself counted or added up. */
+function basesOf(name: FigureName, ...figures: readonly PeriodFigures[]): number[] {
+  return figures.flatMap((one) => {
+    const value = one[name];
+    if (isShare(name, one)) return [one.bases[name]];
+    return typeof value === 'object' && value ? [value.orders] : [];
+  });
+}
+
 /** A figure and its change in a period's answer. */
 export const figureOf = (name: FigureName, now: PeriodFigures, past: PeriodFigures) => ({
   text: figureText(name, now[name]),
-  change: changeOf(name, now[name], past[name]),
+  change: changeOf(name, now[name], past[name], basesOf(name, now, past)),
 });

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@shipmagic/domain/live/live.contract';
-import { queryClient, reloadOrders } from '../api/cache.ts';
+import { partnersContract } from '@shipmagic/domain/operations/partners/partners.contract';
+import { invalidate, queryClient, reloadOrders } from '../api/cache.ts';
 
 /** Milliseconds between reloads for single changes: a colleague's change appears within two seconds. */
 const between = 1000;
@@ -45,6 +46,8 @@ export function createChangesToLoad() {
 
   return {
     add(event: LiveEvent) {
+      if (event.type !== 'orders') void invalidate([partnersContract.notices]);
+      if (event.type === 'partners') return;
       if (event.type === 'refetch') {
         everything = true;
         return loadSoon(betweenMany, spread);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import classes from './arrived-bar.module.css';
 
-/** Says that orders have come in; it floats, so that no row moves, and a click shows them. */
+/** Says that orders have come in; at the foot of the list, so that no row moves and nothing is covered; a click shows them. */
 export function ArrivedBar({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className={classes.place} role="status">

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { formatMoney } from '@shipmagic/domain/money/currency';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { parcelWeightKg, paymentShown, payoutText } from '@shipmagic/domain/orders/order-totals';
+import { sizeText } from '@shipmagic/domain/orders/packed-size';
 import { type PaymentTag, paymentTag } from '@shipmagic/domain/orders/payment-tag';
 import type { StatusColour } from '@shipmagic/domain/statuses/shipment-status';
 import { wordText } from '@shipmagic/domain/statuses/store-words';
@@ -45,6 +46,7 @@ export function CompactOrderHead({ order }: CellProps) {
   return (
     <Link to="/orders/$id" params={{ id: order.magicOrderId }} className={classes.head}>
       <TwoLines
+        wrap
         strong={<span className={cell.link}>{order.orderNumber}</span>}
         dimmed={[storeShortTime(order.createdAt), order.isTest && 'Test', order.vendorName].filter(Boolean).join(' · ')}
       />
@@ -70,7 +72,9 @@ export function CompactProductCell({ order }: CellProps) {
           <span className={classes.title} title={line.title}>
             {line.title}
           </span>
-          <span className={classes.minor}>{minor.join(' · ')}</span>
+          <span className={classes.minor} title={minor.join(' · ')}>
+            {minor.join(' · ')}
+          </span>
         </span>
       </UnstyledButton>
       <ProductDialog order={order} opened={open} onClose={() => setOpen(false)} />
@@ -96,7 +100,9 @@ export function CompactPaymentCell({ order }: CellProps) {
       title={`${payoutText(order)}${collected}${awaited}${word ? `, “${word}” in the store` : ''}`}
     >
       <span className={classes.amount}>{formatMoney(paymentShown(order), order.currency)}</span>
-      <StatusBadge colour={tagColour(tag)}>{tag.label}</StatusBadge>
+      <StatusBadge colour={tagColour(tag)} wrap={tag.kind === 'other'}>
+        {tag.label}
+      </StatusBadge>
     </div>
   );
 }
@@ -113,6 +119,7 @@ export function CompactCustomerCell({ order }: CellProps) {
     return <TwoLines strong={<span title={name}>Erased</span>} dimmed={storeDay(order.personalDataErasedAt)} />;
   return (
     <TwoLines
+      wrap
       strong={<span title={[name, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')}>{name}</span>}
       dimmed={order.customerPhone && withoutCountry(order.customerPhone)}
     />
@@ -128,24 +135,31 @@ export function CompactAddressCell({ order }: CellProps) {
   const where = to ? (to.city ?? to.country) : withoutAddress(order);
   return (
     <div title={[where, to?.zip, from].filter(Boolean).join(', ')}>
-      <TwoLines strong={to ? where : <span className={cell.note}>{where}</span>} dimmed={from} />
+      <TwoLines wrap strong={to ? where : <span className={cell.note}>{where}</span>} dimmed={from} />
     </div>
   );
 }
 
 const weightOf = (order: Order) => `${parcelWeightKg(order).toFixed(2)} kg`;
 
-const sizeOf = ({ dimensions: { length, width, height } }: Order) =>
-  [length, width, height].map((cm) => cm ?? '–').join('×');
-
 export function CompactSizeCell({ order }: CellProps) {
-  return <TwoLines strong={weightOf(order)} dimmed={sizeOf(order)} />;
+  return (
+    <TwoLines
+      strong={weightOf(order)}
+      wrap
+      dimmed={<span className={classes.size}>{sizeText(order.dimensions)}</span>}
+    />
+  );
 }
 
 /** Customer, destination, pickup and size, in the one line that a card has for them. */
 export function CompactRecipient({ order }: CellProps) {
   const to = placeOf(order);
   const where = to ? [to.city ?? to.country, to.zip].filter(Boolean).join(' ') : withoutAddress(order);
-  const parts = [order.customerName, where, pickupOf(order), `${weightOf(order)} ${sizeOf(order)}`];
-  return <div className={classes.recipient}>{parts.filter(Boolean).join(' · ')}</div>;
+  const parts = [order.customerName, where, pickupOf(order), weightOf(order)].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.recipient}>
+      {parts} · <span className={classes.whole}>{sizeText(order.dimensions)}</span>
+    </div>
+  );
 }

@@ -12,6 +12,7 @@ import {
   CompactRecipient,
   CompactSizeCell,
 } from './compact-cells.tsx';
+import { PayoutCell } from './order-cells.tsx';
 import type { OrderSlots } from './order-columns.tsx';
 
 /**
@@ -21,28 +22,34 @@ import type { OrderSlots } from './order-columns.tsx';
 export const compactOrderColumns = (slots: OrderSlots): Column<Order>[] =>
   titledColumns(columns, {
     order: {
-      width: 114,
+      width: 112,
       sort: 'date',
       render: (order) => <CompactOrderCell order={order} />,
       card: 'title',
       onCard: (order) => <CompactOrderHead order={order} />,
     },
     vendor: {
-      width: 94,
+      width: 103,
       sort: 'vendor',
-      render: ({ vendorName }) => <TwoLines strong={<span title={vendorName}>{vendorName}</span>} />,
+      render: ({ vendorName }) => <TwoLines wrap strong={vendorName} />,
       card: 'none',
     },
-    products: { width: 168, render: (order) => <CompactProductCell order={order} />, card: 'line' },
-    payment: { width: 90, sort: 'value', render: (order) => <CompactPaymentCell order={order} />, card: 'beside' },
+    products: { width: 152, render: (order) => <CompactProductCell order={order} />, card: 'line' },
+    payment: { width: 100, sort: 'value', render: (order) => <CompactPaymentCell order={order} />, card: 'beside' },
+    payout: {
+      width: 96,
+      render: (order) => <PayoutCell order={order} />,
+      card: 'line',
+      onCard: (order) => <PayoutCell order={order} inline />,
+    },
     customer: {
-      width: 112,
+      width: 131,
       render: (order) => <CompactCustomerCell order={order} />,
       card: 'line',
       onCard: (order) => <CompactRecipient order={order} />,
     },
-    address: { width: 94, sort: 'city', render: (order) => <CompactAddressCell order={order} />, card: 'none' },
-    fulfillment: { width: 84, render: (order) => <CompactSizeCell order={order} />, card: 'none' },
-    status: { width: 128, render: slots.compactStatus, card: 'half' },
-    shipping: { width: 162, render: slots.nextStep, card: 'half' },
+    address: { width: 113, sort: 'city', render: (order) => <CompactAddressCell order={order} />, card: 'none' },
+    fulfillment: { width: 92, render: (order) => <CompactSizeCell order={order} />, card: 'none' },
+    status: { width: 133, render: slots.compactStatus, card: 'half' },
+    shipping: { width: 120, render: slots.nextStep, card: 'half' },
   });

@@ -1,6 +1,6 @@
 import { deliveryMethodTable } from '@shipmagic/domain/orders/delivery-method';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { erasedText } from '@shipmagic/domain/text/erased-text';
+import { erasedText } from '@shipmagic/domain/time/erased-text';
 
 type Erasable = Pick<Order, 'customerName' | 'personalDataErasedAt'>;
 

@@ -93,13 +93,17 @@ function ExportForm({ search, selected, role, firstDay, onClose }: Omit<ExportDi
           </SimpleGrid>
         )}
         <section aria-label="What is exported">
-          <AppliedFilters
-            filters={filters}
-            otherwise={`every order${firstDay ? ` from ${storeDay(firstDay)}` : ''} is exported.`}
-          />
-          {orders && (
+          {orders && filters.length === 0 ? (
+            <Text size="sm">Only the selected orders are exported: {orders}.</Text>
+          ) : (
+            <AppliedFilters
+              filters={filters}
+              otherwise={`every order${firstDay ? ` from ${storeDay(firstDay)}` : ''} is exported.`}
+            />
+          )}
+          {orders && filters.length > 0 && (
             <Text size="sm" mt={8}>
-              Selected orders: {orders}
+              Of the selected orders only: {orders}.
             </Text>
           )}
           {tooMany && <TooManySelected what="orders" />}

@@ -25,6 +25,6 @@ test('it names tab, search and filters', () => {
     'New orders',
     'Search: asha',
     'Vendor: Chairs',
-    'To 20 Nov 2026',
+    'To Fri, 20 Nov',
   ]);
 });

@@ -2,6 +2,7 @@ import { formatMoney } from '@shipmagic/domain/money/currency';
 import { deliveryMethodTable } from '@shipmagic/domain/orders/delivery-method';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { parcelWeightKg, paymentShown, payoutText } from '@shipmagic/domain/orders/order-totals';
+import { sizeText } from '@shipmagic/domain/orders/packed-size';
 import cell from '../ui/cell.module.css';
 import { OrderLink } from '../ui/order-link.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -56,6 +57,14 @@ export function PaymentCell({ order }: CellProps) {
   );
 }
 
+/** The vendor's payout, and the commission that is off it; on a card in one line. */
+export function PayoutCell({ order, inline = false }: CellProps & { inline?: boolean }) {
+  const { payout, commission } = order.payoutParts;
+  const amount = formatMoney(payout, order.currency);
+  if (inline) return <>Payout {amount}</>;
+  return <TwoLines strong={amount} dimmed={`after ${formatMoney(commission, order.currency)} commission`} />;
+}
+
 export function CustomerCell({ order }: CellProps) {
   return (
     <TwoLines
@@ -87,10 +96,8 @@ export function AddressCell({ order }: CellProps) {
 
 /** Weight and dimensions, in two lines or in one. */
 export function FulfillmentCell({ order, inline = false }: CellProps & { inline?: boolean }) {
-  const { length, width, height } = order.dimensions;
-  const cm = (value: number | null) => value ?? '–';
   const weight = `${parcelWeightKg(order).toFixed(2)} kg`;
-  const size = `L${cm(length)} W${cm(width)} H${cm(height)}`;
+  const size = sizeText(order.dimensions);
   if (!inline) return <TwoLines wrap strong={weight} dimmed={size} />;
   return (
     <>

@@ -3,7 +3,14 @@ import { orderColumns as columns } from '@shipmagic/domain/orders/order-columns'
 import type { ReactNode } from 'react';
 import { type Column, titledColumns } from '../ui/column.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
-import { AddressCell, CustomerCell, FulfillmentCell, OrderDetailsCell, PaymentCell } from './order-cells.tsx';
+import {
+  AddressCell,
+  CustomerCell,
+  FulfillmentCell,
+  OrderDetailsCell,
+  PaymentCell,
+  PayoutCell,
+} from './order-cells.tsx';
 import { ProductCell } from './product-cell.tsx';
 
 /** Cells that other slices draw. */
@@ -25,6 +32,12 @@ export const orderColumns = (slots: OrderSlots): Column<Order>[] =>
     vendor: { width: 92, sort: 'vendor', render: (order) => <TwoLines strong={order.vendorName} wrap />, card: 'line' },
     products: { width: 154, render: (order) => <ProductCell order={order} />, card: 'line' },
     payment: { width: 116, sort: 'value', render: (order) => <PaymentCell order={order} />, card: 'title' },
+    payout: {
+      width: 96,
+      render: (order) => <PayoutCell order={order} />,
+      card: 'line',
+      onCard: (order) => <PayoutCell order={order} inline />,
+    },
     customer: { width: 118, render: (order) => <CustomerCell order={order} />, card: 'half' },
     address: { width: 102, sort: 'city', render: (order) => <AddressCell order={order} />, card: 'half' },
     fulfillment: {

@@ -16,6 +16,7 @@ export function OrderTabs({ active, counts, atLeast, onChange }: OrderTabsProps)
       active={active}
       tabs={orderTabs}
       count={(tab) => (counts ? `${counts[tab].toLocaleString('en-IN')}${atLeast?.includes(tab) ? '+' : ''}` : '…')}
+      isEmpty={(tab) => tab !== 'all' && counts?.[tab] === 0}
       onChange={onChange}
     />
   );

@@ -46,6 +46,7 @@ export function ProductCell({ order }: { order: Order }) {
             {line.title}
           </span>
           <span className={classes.minor}>
+            {line.variantTitle && <span>{line.variantTitle}</span>}
             {quantityText(line)}
             {line.customized && <span className={classes.tag}>Customized</span>}
           </span>

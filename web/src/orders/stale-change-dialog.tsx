@@ -22,7 +22,7 @@ export function StaleChangeDialog({ question, opened, onClose }: StaleChangeDial
   return (
     <Dialog opened={opened} onClose={onClose} title={`Somebody else changed this ${what}`} size="md">
       <Stack gap={12}>
-        <Text size="md">Your change was not saved, so that nothing is overwritten. Meanwhile:</Text>
+        <Text size="md">Your change was not saved, so nothing was overwritten. Meanwhile:</Text>
         <ul className={classes.entries} aria-label="Changes by others">
           {change.entries.map((entry) => (
             <li key={entry.id}>

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { stringifySearch } from '../ui/search-params.ts';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { useLastOpened } from './last-opened-order.ts';
+import { nearestRows } from './nearest-rows.ts';
 import { resorted, toOrderListQuery } from './order-search.ts';
 import { keepWalk, walkOf } from './order-walk.ts';
 import { useHeldRows } from './use-held-rows.ts';
@@ -21,7 +22,11 @@ export function useOrderList(user: SessionUser) {
   });
   const { search, change } = address;
   const place = stringifySearch({ ...search });
-  const { rows: held, release } = useHeldRows(list.answer, place, isUsualSort(sortedBy(search)));
+  const { rows, release } = useHeldRows(list.answer, place, isUsualSort(sortedBy(search)));
+  const nearest = list.data?.nearest;
+  // Instead of none, those that have most words of the search.
+  const near = useMemo(() => nearest && nearestRows(nearest), [nearest]);
+  const held = near ?? rows;
   const startAt = useLastOpened();
   const sorting = useMemo(() => {
     const { sort, direction } = sortedBy(search);
@@ -33,5 +38,5 @@ export function useOrderList(user: SessionUser) {
   useEffect(() => {
     if (shown) keepWalk(walkOf(shown, page));
   }, [shown, page]);
-  return { ...address, list, held, release, startAt, sorting };
+  return { ...address, list, held, isNear: near !== undefined, release, startAt, sorting };
 }

@@ -8,11 +8,16 @@ import { Failure } from '../ui/failure.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 
 const PrintDialog = lazyDialog(() => import('../printing/print-dialog.tsx'), 'PrintDialog');
+const PickupsForAllDialog = lazyDialog(
+  () => import('../parcels/handover/pickups-for-all-dialog.tsx'),
+  'PickupsForAllDialog',
+);
 
 /** The dialogs of other slices that batches open. */
 export const batchSlots: BatchSlots = {
   printDialog: (props) => <PrintDialog {...props} />,
   addressDialog: (props) => <AddressDialog {...props} />,
+  pickupDialog: (props) => <PickupsForAllDialog {...props} />,
 };
 
 function AddressDialog({ magicOrderId, onClose }: { magicOrderId: string | null; onClose: () => void }) {

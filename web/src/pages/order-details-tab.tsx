@@ -3,15 +3,17 @@ import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayHaveFailed } from '@shipmagic/domain/parcels/failed-deliveries/may-have-failed';
 import { mayHavePaid } from '@shipmagic/domain/refunds/estimated-money';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { CallBackButton } from '../changes/call-back-button.tsx';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
+import { CancelOrder } from '../orders/cancel-order.tsx';
 import { CustomerDetails } from '../orders/detail/customer-details.tsx';
 import classes from '../orders/detail/detail.module.css';
 import { EwayBillFacts } from '../orders/detail/eway-bill-facts.tsx';
 import { MerchantVendorNotes } from '../orders/detail/order-notes.tsx';
 import { OrderTotals } from '../orders/detail/order-totals.tsx';
 import { ParcelFacts } from '../orders/detail/parcel-facts.tsx';
+import { PayoutLine } from '../orders/detail/payout-line.tsx';
 import { ProductTable } from '../orders/detail/product-table.tsx';
 import { TaxQuestion } from '../orders/detail/tax-question.tsx';
 import type { NotesDraft } from '../orders/detail/use-notes-draft.ts';
@@ -21,6 +23,7 @@ import { FormerParcels } from '../parcels/booking/former-parcels.tsx';
 import { ParcelTimeline } from '../parcels/booking/parcel-timeline.tsx';
 import { SendAgainButton } from '../parcels/booking/send-again-button.tsx';
 import { ShipmentPanel } from '../parcels/booking/shipment-panel.tsx';
+import { CancelItemButton } from '../refunds/cancel-item-button.tsx';
 import { CompareOrder } from '../store-sync/differences/compare-order.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
@@ -31,8 +34,10 @@ const FailedDeliveryCard = lazyPart(
   'FailedDeliveryCard',
 );
 
+const CustomerCard = lazyPart(() => import('../customers/customer-card.tsx'), 'CustomerCard');
 const ChangesCard = lazyPart(() => import('../changes/changes-card.tsx'), 'ChangesCard');
 const OrderClaims = lazyPart(() => import('../claims/order-claims.tsx'), 'OrderClaims');
+const CancelledItems = lazyPart(() => import('../refunds/cancelled-items.tsx'), 'CancelledItems');
 const RefundCard = lazyPart(() => import('../refunds/refund-card.tsx'), 'RefundCard');
 
 interface OrderDetailsTabProps {
@@ -44,6 +49,7 @@ interface OrderDetailsTabProps {
 
 export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
   const staff = isStaff({ role });
+  const [cancelling, setCancelling] = useState(false);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -63,7 +69,17 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
               }
             />
           </Section>
-          <CustomerDetails order={order} role={role} />
+          <CustomerDetails
+            order={order}
+            role={role}
+            more={
+              staff && (
+                <Suspense fallback={<div className={classes.cardComing} />}>
+                  <CustomerCard order={order} />
+                </Suspense>
+              )
+            }
+          />
         </div>
         {order.shippingReference && (
           <Suspense>
@@ -87,11 +103,25 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
             <RefundCard order={order} />
           </Suspense>
         )}
-        <Section title="Products">
-          <ProductTable order={order} />
-          <TaxQuestion order={order} role={role} />
-          <OrderTotals order={order} />
-        </Section>
+        <div className={classes.packed}>
+          <Section title="Products">
+            <ProductTable
+              order={order}
+              action={(line) => (
+                <CancelItemButton order={order} line={line} role={role} onCancelOrder={() => setCancelling(true)} />
+              )}
+            />
+            {staff && (
+              <Suspense>
+                <CancelledItems order={order} />
+              </Suspense>
+            )}
+            <CancelOrder order={order} opened={cancelling} onClose={() => setCancelling(false)} />
+            <TaxQuestion order={order} role={role} />
+            <OrderTotals order={order} />
+            <PayoutLine order={order} />
+          </Section>
+        </div>
         {staff && order.channelTags.length > 0 && (
           <Section title="Channel Tags">
             <PillGroup>

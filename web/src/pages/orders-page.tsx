@@ -2,15 +2,17 @@ import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useSession } from '../api/session.ts';
-import { ArrivedBar } from '../orders/arrived-bar.tsx';
 import { compactOrderColumns } from '../orders/compact-order-columns.tsx';
+import { emptyOrders } from '../orders/empty-orders.ts';
 import { ExportButton } from '../orders/export-button.tsx';
 import { FilterChips } from '../orders/filter-chips.tsx';
 import { orderCardName, orderColumns } from '../orders/order-columns.tsx';
+import { orderPaging } from '../orders/order-paging.tsx';
 import { withoutFilters } from '../orders/order-search.ts';
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import { OrderToolbar } from '../orders/order-toolbar.tsx';
 import { orderRowKeys } from '../orders/row-shortcuts.ts';
+import { SearchAnswer } from '../orders/search-answer.tsx';
 import { useOrderList } from '../orders/use-order-list.ts';
 import { SyncButton } from '../store-sync/sync-button.tsx';
 import { autoSyncOnce } from '../store-sync/use-sync-orders.ts';
@@ -26,14 +28,15 @@ export function OrdersPage() {
 function OrdersScreen({ user }: { user: SessionUser }) {
   useEffect(() => void autoSyncOnce(user), [user]);
   const orders = useOrderList(user);
-  const { list, search, change, firstDay, filters, isFiltered, held, release, startAt, sorting } = orders;
+  const { list, search, change, firstDay, filters, isFiltered, held, isNear, release, startAt, sorting } = orders;
   const navigate = useNavigate();
-  const { selection, ids, below, workOn, workingSet } = useListBatches(user, orders);
+  const { selection, ids, exported, below, workOn, workingSet } = useListBatches(user, orders);
   const slots = useOrderSlots(user);
   const columns = useMemo(() => orderColumns(slots), [slots]);
   const compactColumns = useMemo(() => compactOrderColumns(slots), [slots]);
   const { statusCounts, atLeast } = list.data ?? {};
-  const found = list.stale ? undefined : list.total;
+  const found = list.stale || isNear ? undefined : list.total;
+  const paging = orderPaging(orders);
   return (
     <ListPage
       name="orders"
@@ -52,17 +55,17 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       sorting={sorting}
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
       below={below}
-      paging={{ atLeast: atLeast?.includes(search.activeTab) ?? false }}
+      paging={paging}
       empty={{
-        text: 'Orders appear here as soon as they are placed in the store.',
-        noMatch: 'No order matches this search and these filters.',
+        ...emptyOrders,
         clear: isFiltered && (() => change({ ...withoutFilters(filters), searchTerm: undefined })),
       }}
     >
       <OrderToolbar {...{ user, search, filters, firstDay, found }} onChange={change} onPasted={workOn}>
-        <ExportButton search={search} selected={ids} role={user.role} firstDay={firstDay} />
+        <ExportButton search={exported} selected={ids} role={user.role} firstDay={firstDay} />
         <SyncButton onSynced={release} />
       </OrderToolbar>
+      <SearchAnswer search={search.searchTerm} answer={list.stale ? undefined : list.data} onChange={change} />
       {workingSet}
       <FilterChips filters={filters} onChange={change} />
       <OrderTabs
@@ -71,10 +74,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
         atLeast={atLeast}
         onChange={(activeTab) => change({ activeTab })}
       />
-      <ArrivedBar
-        count={held?.arrived.length ?? 0}
-        onShow={() => (search.page > 1 ? void change({ page: 1 }) : release())}
-      />
+      {held?.orders.length === 0 && paging.notice}
     </ListPage>
   );
 }

@@ -17,7 +17,7 @@ import { SelectionBar } from '../ui/selection-bar.tsx';
 import { useKeptSelection } from '../ui/use-kept-selection.ts';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
-import { ProductVariants } from './product-variants.tsx';
+import { CardQuantities, ProductVariants } from './product-variants.tsx';
 
 export function ProductsPage() {
   const session = useSession();
@@ -38,6 +38,7 @@ function ProductsScreen({ user }: { user: SessionUser }) {
     ids: expanded,
     onToggle: (id) => setExpanded((ids) => toggled(ids, id)),
     content: (product) => <ProductVariants product={product} role={user.role} />,
+    quantities: (product) => <CardQuantities product={product} />,
   };
   return (
     <ListPage
@@ -56,6 +57,7 @@ function ProductsScreen({ user }: { user: SessionUser }) {
       paging={{ buttons: 10, buttonsBefore: 4, evenIfSingle: false }}
       empty={{
         text: 'Products appear here as soon as they are in the store.',
+        fromStore: true,
         noMatch: 'No product matches this search and these filters.',
         clear: isFiltered(search) && (() => change({ ...noFilters, searchTerm: undefined, activeTab: 'all' })),
       }}

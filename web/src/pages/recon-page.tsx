@@ -17,7 +17,7 @@ export function ReconPage() {
   if (!isStaff(session.user))
     return (
       <>
-        <ScreenTitle title="Reconciliation" />
+        <ScreenTitle title="Recon" />
         <AccessDenied reason="You don't have permission to reconcile couriers' charges." />
       </>
     );
@@ -30,7 +30,7 @@ function ReconTabs() {
   if (search.tab === 'claims') return <ClaimsList>{chosen}</ClaimsList>;
   return (
     <>
-      <ScreenTitle title="Reconciliation" />
+      <ScreenTitle title="Recon" />
       <div className={classes.screen}>
         {chosen}
         <UploadCard />

@@ -1,12 +1,16 @@
 import { formatRupees } from '@shipmagic/domain/money/paise';
+import { goodwillContract } from '@shipmagic/domain/refunds/goodwill.contract';
 import type { RefundState } from '@shipmagic/domain/refunds/refund-state';
 import { useNavigate } from '@tanstack/react-router';
+import { useRoute } from '../api/use-route.ts';
+import { GoodwillNotice } from '../refunds/goodwill-notice.tsx';
 import { refundColumns, refundName } from '../refunds/refund-columns.tsx';
 import { countRefundFilters, noRefundFilters } from '../refunds/refund-search.ts';
 import { RefundToolbar } from '../refunds/refund-toolbar.tsx';
 import { useRefundList } from '../refunds/use-refund-list.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { ListPage } from '../ui/list-page.tsx';
+import { OnceKnown } from '../ui/once-known.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 
 const tabs = [
@@ -27,35 +31,41 @@ const emptyTexts: Record<RefundState, string> = {
 export function RefundsPage() {
   const list = useRefundList();
   const { search, change, data } = list;
+  const goodwill = useRoute(goodwillContract.list, {});
   const navigate = useNavigate();
   const filtered = countRefundFilters(search) > 0 || search.searchTerm !== undefined;
   return (
-    <ListPage
-      name="refunds"
-      title="Refunds"
-      list={list}
-      label="Refunds"
-      columns={refundColumns}
-      cardName={refundName}
-      rowId={({ id }) => id}
-      onOpen={(id) => {
-        const row = list.rows?.find((one) => one.id === id);
-        if (row) void navigate({ to: '/orders/$id', params: { id: row.magicOrderId } });
-      }}
-      empty={{
-        text: emptyTexts[search.state],
-        noMatch: 'No refund matches this search and these filters.',
-        clear: filtered && (() => change({ ...noRefundFilters, searchTerm: undefined })),
-      }}
-    >
-      <MoneyTabs active="refunds" />
-      <RefundToolbar search={search} onChange={change} />
-      <CountTabs
-        tabs={tabs}
-        active={search.state}
-        count={(tab) => (data ? `${data.counts[tab].toLocaleString('en-IN')} · ${formatRupees(data.sums[tab])}` : '…')}
-        onChange={(state) => void change({ state })}
-      />
-    </ListPage>
+    <OnceKnown known={!goodwill.isLoading} label="refunds">
+      <ListPage
+        name="refunds"
+        title="Refunds"
+        list={list}
+        label="Refunds"
+        columns={refundColumns}
+        cardName={refundName}
+        rowId={({ id }) => id}
+        onOpen={(id) => {
+          const row = list.rows?.find((one) => one.id === id);
+          if (row) void navigate({ to: '/orders/$id', params: { id: row.magicOrderId } });
+        }}
+        empty={{
+          text: emptyTexts[search.state],
+          noMatch: 'No refund matches this search and these filters.',
+          clear: filtered && (() => change({ ...noRefundFilters, searchTerm: undefined })),
+        }}
+      >
+        <MoneyTabs active="refunds" />
+        <GoodwillNotice />
+        <RefundToolbar search={search} onChange={change} />
+        <CountTabs
+          tabs={tabs}
+          active={search.state}
+          count={(tab) =>
+            data ? `${data.counts[tab].toLocaleString('en-IN')} · ${formatRupees(data.sums[tab])}` : '…'
+          }
+          onChange={(state) => void change({ state })}
+        />
+      </ListPage>
+    </OnceKnown>
   );
 }

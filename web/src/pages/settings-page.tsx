@@ -23,8 +23,9 @@ const contents: Record<SettingsTab, () => ReactNode> = {
 
 export function SettingsPage() {
   const role = useSession()?.user.role ?? 'vendor_member';
-  const { tab: asked = 'store' } = route.useSearch();
-  const tab = settingsTabsFor(role).find(({ value }) => value === asked)?.value ?? 'store';
+  const { tab: asked } = route.useSearch();
+  const shown = settingsTabsFor(role);
+  const tab = shown.find(({ value }) => value === asked)?.value ?? shown[0]?.value ?? 'account';
   const navigate = useNavigate();
   return (
     <>
@@ -32,7 +33,7 @@ export function SettingsPage() {
       <KeptTabs
         active={tab}
         onChange={(next) => void navigate({ to: '/settings', search: { tab: next }, replace: true })}
-        tabs={settingsTabsFor(role).map(({ value, label }) => ({ value, label, content: contents[value] }))}
+        tabs={shown.map(({ value, label }) => ({ value, label, content: contents[value] }))}
       />
     </>
   );

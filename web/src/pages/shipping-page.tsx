@@ -5,8 +5,8 @@ import { CountTabs } from '../ui/count-tabs.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
 const tabs = [
-  { value: 'batches', label: 'Batches' },
   { value: 'ready', label: 'Ready today' },
+  { value: 'batches', label: 'Batches' },
   { value: 'manifests', label: 'Manifests' },
 ] as const;
 const lists = { batches: BatchList, ready: ReadyToday, manifests: Manifests } as const;

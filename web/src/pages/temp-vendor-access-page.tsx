@@ -12,6 +12,7 @@ import { AccessDenied } from '../ui/access-denied.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { OnceKnown } from '../ui/once-known.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
 export function TempVendorAccessPage() {
@@ -28,20 +29,22 @@ function TempVendorAccessScreen() {
   const retry = () => void refetch();
   return (
     <Stack gap={12}>
-      <ScreenTitle title="Temporary Vendor Access" />
-      <AccessToolbar cleanup={cleanup} />
-      <AccessFigures counts={data} />
-      <DataTable
-        label="Temporary accesses"
-        columns={accessColumns(setRevoking)}
-        cardName={accessName}
-        rows={data?.tempAccesses}
-        rowId={(access) => access.id}
-        error={error}
-        failure={error && <Failure what="Failed to fetch temporary vendor accesses" error={error} onRetry={retry} />}
-        onRetry={retry}
-        emptyTitle="No temporary accesses found"
-      />
+      <ScreenTitle title="Temp Vendor Access" />
+      <OnceKnown known={data !== undefined || error !== null} label="temporary accesses">
+        <AccessToolbar cleanup={cleanup} />
+        <AccessFigures counts={data} />
+        <DataTable
+          label="Temporary accesses"
+          columns={accessColumns(setRevoking)}
+          cardName={accessName}
+          rows={data?.tempAccesses}
+          rowId={(access) => access.id}
+          error={error}
+          failure={error && <Failure what="Failed to fetch temporary vendor accesses" error={error} onRetry={retry} />}
+          onRetry={retry}
+          emptyTitle="No temporary accesses found"
+        />
+      </OnceKnown>
       <ConfirmDialog
         opened={revoking !== null}
         title="Revoke access"

@@ -9,6 +9,7 @@ import { ListPage } from '../ui/list-page.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { useListSearch } from '../ui/use-list-search.ts';
+import classes from './untold-parcels.module.css';
 
 const watched = [untoldParcelsContract.list];
 const none: ReadonlySet<string> = new Set();
@@ -38,15 +39,17 @@ export function UntoldParcels({ children }: { children: ReactNode }) {
       emptyTitle="The store knows every parcel"
       empty={{
         text: 'Parcels with an AWB that the store has not taken appear here, with the reason and a way to try again.',
+        fromStore: true,
       }}
     >
       {children}
+      {list.rows === undefined && !list.error && <div className={classes.actions} />}
       {total > 0 && (
         <Group gap="sm">
           {ids.size > 0 ? (
-            <TellStore ids={[...ids]} label={`Tell again of ${ids.size}`} onDone={clear} />
+            <TellStore ids={[...ids]} label={`Tell the store again about ${ids.size}`} onDone={clear} />
           ) : (
-            <TellStore ids={null} label={total === 1 ? 'Tell again' : `Tell again of all ${total}`} />
+            <TellStore ids={null} label={total === 1 ? 'Tell again' : `Tell the store again about all ${total}`} />
           )}
           <SelectionBar selected={ids} here={list.rows?.map(({ shipmentId }) => shipmentId) ?? []} onClear={clear} />
         </Group>

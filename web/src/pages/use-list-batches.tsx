@@ -16,13 +16,15 @@ const none: ReadonlySet<string> = new Set();
 
 /** The selection of the orders list, and what can be done to all selected orders at once, below the list. */
 export function useListBatches(user: SessionUser, orders: ReturnType<typeof useOrderList>) {
-  const { list, search, change, filters, held, release, firstDay } = orders;
+  const { list, search, change, filters, held, isNear, release, firstDay } = orders;
   const shown = held?.orders;
   const here = useMemo(() => shown?.map(({ magicOrderId }) => magicOrderId) ?? [], [shown]);
   const selection = useOrderSelection(toOrderFilter(search), here);
   const { chosen, rows, select } = selection;
   /** For an export: all that match are exported by the filters themselves. */
   const ids = isAll(chosen) ? none : chosen.ids;
+  // Selected orders that do not match the search are exported without it.
+  const exported = isNear && ids.size > 0 ? { ...search, searchTerm: undefined } : search;
   const atLeast = list.data?.atLeast?.includes(search.activeTab) ?? false;
   const below = (
     <OrderBatches
@@ -36,7 +38,7 @@ export function useListBatches(user: SessionUser, orders: ReturnType<typeof useO
           <ExportDialog
             opened={opened}
             onClose={onClose}
-            search={search}
+            search={exported}
             selected={ids}
             role={user.role}
             firstDay={firstDay}
@@ -62,5 +64,5 @@ export function useListBatches(user: SessionUser, orders: ReturnType<typeof useO
       }}
     />
   );
-  return { workOn, workingSet, selection: { ids: rows, onChange: select }, ids, below };
+  return { workOn, workingSet, selection: { ids: rows, onChange: select }, ids, exported, below };
 }

@@ -1,7 +1,9 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/access/role';
+import { newVendorsContract } from '@shipmagic/domain/new-vendors/new-vendors.contract';
 import { gstMistake } from '@shipmagic/domain/vendors/gst-rules';
 import type { Vendor, VendorField } from '@shipmagic/domain/vendors/vendor';
+import { vendorRequestsContract } from '@shipmagic/domain/vendors/vendor-requests.contract';
 import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { isMissing } from '../api/api-error.ts';
@@ -20,6 +22,8 @@ import { useVendorDraft } from '../vendors/detail/use-vendor-draft.ts';
 import { VendorCalendar } from '../vendors/detail/vendor-calendar.tsx';
 import { VendorHeader } from '../vendors/detail/vendor-header.tsx';
 import { VendorProducts } from '../vendors/detail/vendor-products.tsx';
+import { VendorReadiness } from '../vendors/detail/vendor-readiness.tsx';
+import { VendorRequests } from '../vendors/detail/vendor-requests.tsx';
 import type { VendorTab } from '../vendors/tab-search.ts';
 import { lastVendorSearch } from '../vendors/use-vendor-search.ts';
 import { WarehousesTab } from '../warehouses/warehouses-tab.tsx';
@@ -30,12 +34,15 @@ export function VendorPage() {
   const { name } = route.useParams();
   const session = useSession();
   const { data: vendor, error, refetch } = useRoute(vendorsContract.get, { params: { vendorName: name } });
+  // Read before the tabs are shown, above which it stands, so that nothing moves under a pointer.
+  const ready = useRoute(newVendorsContract.readiness, { params: { vendorName: name } });
+  const asked = useRoute(vendorRequestsContract.ofVendor, { params: { vendorName: name } });
   useDocumentTitle(vendor?.vendorName ?? 'Vendor');
   if (error && !vendor) {
     const missing = isMissing(error);
     return missing ? <NotFound /> : <Failure what="Failed to fetch vendor" error={error} onRetry={() => refetch()} />;
   }
-  if (!vendor || !session) return <Loading />;
+  if (!vendor || !session || ready.isPending || asked.isPending) return <Loading />;
   return <VendorScreen key={vendor.id} vendor={vendor} role={session.user.role} />;
 }
 
@@ -59,6 +66,8 @@ function VendorScreen({ vendor, role }: { vendor: Vendor; role: Role }) {
     <Stack gap="md">
       <LeaveGuard when={draft.dirty && !draft.saving} onLeave={draft.giveUp} />
       <VendorHeader draft={draft} role={role} />
+      <VendorReadiness vendorName={vendorName} />
+      <VendorRequests vendorName={vendorName} role={role} />
       {isStaff({ role }) && <NameInStore vendorName={vendorName} role={role} />}
       <KeptTabs
         active={tab}

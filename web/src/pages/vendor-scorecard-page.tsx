@@ -1,6 +1,6 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { figureNames } from '@shipmagic/domain/insights/figures';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { insightsContract } from '@shipmagic/domain/insights/insights.contract';
+import { scorecardFigures } from '@shipmagic/domain/insights/scorecard-list';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ import { ScorecardHead } from '../insights/scorecards/scorecard-head.tsx';
 import { ScorecardScore } from '../insights/scorecards/scorecard-score.tsx';
 import { TrendByMonth } from '../insights/scorecards/trend-by-month.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { OnceKnown } from '../ui/once-known.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';
 
 const route = getRouteApi('/shell/vendor-scorecards/$vendorName');
@@ -37,31 +38,29 @@ export function VendorScorecardPage() {
       <Failure what="The scorecard could not be loaded" error={error} onRetry={() => refetch()} />
     );
   return (
-    <Stack gap="md">
-      <ScorecardHead
-        vendorName={data?.vendorName ?? vendorName}
-        choice={choice}
-        today={today}
-        hasOthers={!isMember || (own?.length ?? 0) > 1}
-        onChange={(search: PeriodChoice) =>
-          void navigate({ to: '/vendor-scorecards/$vendorName', params: { vendorName }, search, replace: true })
-        }
-      />
-      {data ? (
-        <ScorecardScore card={data} ranked={data.ranked} period={data.period} before={data.before} />
-      ) : (
-        <Skeleton height={98} role="status" aria-label="Loading the score" />
-      )}
-      <HeadlineFigures
-        names={figureNames}
-        data={data && { now: data.figures, past: data.past }}
-        period={data?.period ?? query}
-        vendor={vendorName}
-      />
-      <h2 className="visually-hidden">Twelve months</h2>
-      <TrendByMonth vendorName={vendorName} months={data?.months} />
-      <ByMonth data={data} period={query} vendor={vendorName} />
-    </Stack>
+    <OnceKnown known={data !== undefined && (!isMember || own !== undefined)} label="the scorecard">
+      <Stack gap="md">
+        <ScorecardHead
+          vendorName={data?.vendorName ?? vendorName}
+          choice={choice}
+          today={today}
+          hasOthers={!isMember || (own?.length ?? 0) > 1}
+          onChange={(search: PeriodChoice) =>
+            void navigate({ to: '/vendor-scorecards/$vendorName', params: { vendorName }, search, replace: true })
+          }
+        />
+        {data && <ScorecardScore card={data} ranked={data.ranked} period={data.period} before={data.before} />}
+        <HeadlineFigures
+          names={scorecardFigures}
+          data={data && { now: data.figures, past: data.past }}
+          period={data?.period ?? query}
+          vendor={vendorName}
+        />
+        <h2 className="visually-hidden">Twelve months</h2>
+        <TrendByMonth vendorName={vendorName} months={data?.months} />
+        <ByMonth data={data} period={query} vendor={vendorName} />
+      </Stack>
+    </OnceKnown>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { ScorecardSortKey } from '@shipmagic/domain/insights/scorecard-list';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSession } from '../api/session.ts';
 import { useRoute } from '../api/use-route.ts';
 import { NoVendorAccess } from '../insights/dashboard/no-vendor-access.tsx';
+import { periodOf } from '../insights/period-search.ts';
 import { scorecardColumns, scorecardName } from '../insights/scorecards/scorecard-columns.tsx';
 import { scorecardSort, sortedBy } from '../insights/scorecards/scorecard-search.ts';
 import { ScorecardToolbar } from '../insights/scorecards/scorecard-toolbar.tsx';
@@ -26,7 +28,7 @@ export function VendorScorecardsPage() {
   const days = useMemo(() => ({ period, from, to }), [period, from, to]);
   const navigate = useNavigate();
   const ranked = list.data?.ranked ?? 0;
-  const columns = useMemo(() => scorecardColumns(ranked, days), [ranked, days]);
+  const columns = useMemo(() => scorecardColumns(ranked, days, periodOf(days, indiaDay(new Date()))), [ranked, days]);
   const { sort, direction } = scorecardSort(search);
   if (own?.length === 0)
     return (

@@ -63,7 +63,7 @@ function Approval({ id }: { id: string }) {
       </Stack>
     );
   }
-  // A warehouse that was changed meanwhile resets the form.
+  // A warehouse that has been changed in the meantime resets the form.
   return <Request key={`${data.status} ${data.warehouseVersion}`} request={data} />;
 }
 

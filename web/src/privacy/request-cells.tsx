@@ -39,7 +39,7 @@ export const requestColumns: readonly Column<PrivacyRequest>[] = [
     render: ({ askedBy, source, askedAt }) => (
       <TwoLines
         wrap
-        strong={sources[source] ?? askedBy ?? 'An account that is gone'}
+        strong={sources[source] ?? askedBy ?? 'A deleted account'}
         dimmed={`${storeDay(askedAt)}, ${storeTime(askedAt)}`}
       />
     ),

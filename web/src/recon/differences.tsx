@@ -2,6 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { chargeKindNames } from '@shipmagic/domain/recon/charge-kind';
 import type { CourierDifference, ParcelDifference } from '@shipmagic/domain/recon/differences';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
+import { longMonthText } from '@shipmagic/domain/time/written-time';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
@@ -137,7 +138,7 @@ const ofGroup = (group: DifferenceGroup): Column<NamedSum>[] => [
 function nameOf(group: DifferenceGroup, name: string): string {
   if (group === 'invoice' && name === '') return 'Without an invoice number';
   if (group !== 'month') return name;
-  return new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' }).format(new Date(`${name}-15`));
+  return longMonthText(`${name}-15`);
 }
 
 const columnsOf: Record<DifferenceGroup, Column<NamedSum>[]> = {

@@ -21,7 +21,7 @@ export function PreviewNotes({ preview }: { preview: ReconPreview }) {
         what={`Read from line ${readAs.headingLine}${readAs.remembered ? ', as chosen for this courier' : ''}`}
         names={columns}
       />
-      {skippedRows > 0 && <Note what={`Left out as totals and notes: ${count(skippedRows)}`} names={[]} />}
+      {skippedRows > 0 && <Note what={`Skipped as totals and notes: ${count(skippedRows)}`} names={[]} />}
       {invoices.length > 0 && (
         <Note
           what="Invoices"

@@ -18,7 +18,9 @@ export function RefundCard({ order }: { order: Order }) {
   const owed =
     refund.owed > 0
       ? `${money(refund.owed)} owed to the customer (${refundReasonLabels[refund.reason]})`
-      : `${money(refund.refunded)} refunded`;
+      : refund.asked
+        ? `${money(refund.asked.amount)} to be refunded`
+        : `${money(refund.refunded)} refunded`;
   const of = `Paid ${money(refund.paid)}, refunded ${money(refund.refunded)}. ${refundNote(refund)}.`;
   return (
     <Section title="Refund">

@@ -35,7 +35,7 @@ export function refundNote(refund: RefundOwed): string {
   const { asked, settled, state, problem } = refund;
   if (asked?.isSent) return 'Sent to the store, which has not answered yet';
   if (asked)
-    return `${asked.isMine ? 'You' : asked.by} asked for ${money(asked.amount, refund)}; somebody else approves`;
+    return `${asked.isMine ? 'You' : asked.by} asked for ${money(asked.amount, refund)}${asked.cancels ? `, to cancel ${asked.cancels}` : ''}; somebody else approves`;
   if (settled) return `Settled by ${settled.by}: ${settled.note}`;
   if (state === 'payee') return 'Paid in cash: waits for a payee, to be paid by hand';
   if (state === 'done') return 'Refunded';
@@ -52,29 +52,29 @@ export const refundColumns: readonly Column<RefundOwed>[] = [
     render: (refund) => <TwoLines wrap strong={<OrderLink to={refund} />} dimmed={refund.vendorName} />,
     card: 'title',
   },
-  { key: 'customer', title: 'Customer', width: 140, render: ({ customerName }) => customerName ?? '–', card: 'half' },
+  { key: 'customer', title: 'Customer', width: 124, render: ({ customerName }) => customerName ?? '–', card: 'half' },
   { key: 'reason', title: 'Reason', width: 110, render: (refund) => <ReasonCell refund={refund} />, card: 'half' },
-  { key: 'paid', title: 'Paid', width: 110, align: 'right', render: (refund) => money(refund.paid, refund) },
+  { key: 'paid', title: 'Paid', width: 104, align: 'right', render: (refund) => money(refund.paid, refund) },
   {
     key: 'refunded',
     title: 'Refunded',
-    width: 110,
+    width: 104,
     align: 'right',
     render: (refund) => money(refund.refunded, refund),
   },
   {
     key: 'owed',
     title: 'Owed',
-    width: 124,
+    width: 116,
     align: 'right',
     render: (refund) => <OwedCell refund={refund} />,
     card: 'beside',
   },
-  { key: 'progress', title: 'Progress', width: 172, render: refundNote, card: 'line' },
+  { key: 'progress', title: 'Progress', width: 150, render: refundNote, card: 'line' },
   {
     key: 'actions',
     title: 'Actions',
-    width: 216,
+    width: 244,
     render: (refund) => <RefundActions refund={refund} />,
     card: 'line',
   },

@@ -59,7 +59,7 @@ function Form({ refund, onClose }: Omit<RefundDialogProps, 'opened'>) {
   const shown = formatMoney(amount, currency);
   const limit = preview?.secondPersonAbove ?? null;
   const waits = !asked && limit !== null && amount > limit;
-  const isMore = amount > owed;
+  const isMore = amount > owed && !asked?.cancels;
   const label = asked ? `Approve ${shown}` : waits ? 'Ask for approval' : `Refund ${shown}`;
   const confirm = isMore ? (['moreThanOwed'] as const) : [];
   return (
@@ -83,6 +83,7 @@ function Form({ refund, onClose }: Omit<RefundDialogProps, 'opened'>) {
             payee.
           </Alert>
         )}
+        {asked?.cancels && <Text size="sm">Cancels {asked.cancels}, in the store too.</Text>}
         <NumberInput
           label={`Amount in ${currency}`}
           value={amount}

@@ -12,9 +12,10 @@ interface RefundFactsProps {
 export function RefundFacts({ refund, preview }: RefundFactsProps) {
   const money = (amount: number) => formatMoney(amount, refund.currency);
   const ways = (shares: RefundPreview['shares']) =>
-    shares.map(({ gateway, amount }) => (
+    shares.map(({ gateway, amount, presented }) => (
       <div key={gateway}>
         {money(amount)} by {gateway || 'the way it was paid'}
+        {presented && `, as ${formatMoney(presented.amount, presented.currency)}`}
       </div>
     ));
   const store = preview?.store ?? null;

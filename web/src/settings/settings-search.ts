@@ -1,7 +1,7 @@
 const tabs = ['store', 'account', 'appearance', 'operations', 'privacy'] as const;
 export type SettingsTab = (typeof tabs)[number];
 
-/** The selected tab; the first one when the URL names none. */
+/** The selected tab; the first one of the role when the URL names none. */
 export function readSettingsTab(raw: Record<string, unknown>): { tab?: SettingsTab | undefined } {
-  return { tab: tabs.slice(1).find((tab) => tab === raw.tab) };
+  return { tab: tabs.find((tab) => tab === raw.tab) };
 }

@@ -2,7 +2,7 @@ import type { Role } from '@shipmagic/domain/access/role';
 
 /** The tabs of Settings, in their order. */
 export const settingsTabs = [
-  { value: 'store', label: 'Shopify Integration' },
+  { value: 'store', label: 'Shopify Integration', roles: ['admin', 'team_member'] },
   { value: 'account', label: 'Account' },
   { value: 'appearance', label: 'Appearance' },
   { value: 'operations', label: 'Operations', roles: ['admin'] },
@@ -12,4 +12,4 @@ export const settingsTabs = [
 type Tab = (typeof settingsTabs)[number];
 
 export const settingsTabsFor = (role: Role): readonly Tab[] =>
-  settingsTabs.filter((tab) => !('roles' in tab) || tab.roles.some((one) => one === role));
+  settingsTabs.filter((tab) => !('roles' in tab) || tab.roles.some((one: Role) => one === role));

@@ -9,16 +9,17 @@ export function SetupInstructions() {
         Setup instructions
       </Text>
       <List type="ordered" size="sm" spacing={4}>
-        <List.Item>In Shopify, create a private app for your store with read access to orders and products.</List.Item>
+        <List.Item>In Shopify’s Dev Dashboard, create an app for your store.</List.Item>
         <List.Item>
-          With shipping and stock, the scopes it needs are{' '}
+          Give it the scopes{' '}
           {neededScopes.map((scope, i) => (
             <span key={scope}>
               {i > 0 && ' '}
               <Code style={{ overflowWrap: 'anywhere' }}>{scope}</Code>
             </span>
           ))}
-          , and <Code>read_all_orders</Code> for orders older than 60 days.
+          , and <Code>read_all_orders</Code> for orders older than 60 days. Ask there for protected customer data, too:
+          without it orders come without names and addresses.
         </List.Item>
         <List.Item>
           Install it in your store, and copy its API key (client ID) and API secret (client secret).

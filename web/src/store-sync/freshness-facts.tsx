@@ -1,8 +1,9 @@
-import { Group } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import { storeContract } from '@shipmagic/domain/store/store.contract';
 import { externalToolContract } from '@shipmagic/domain/store-sync/external-tool/external-tool.contract';
 import { age } from '@shipmagic/domain/time/age';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRoute } from '../api/use-route.ts';
 import facts from '../ui/facts.module.css';
@@ -12,6 +13,12 @@ import { BringInOrders } from './bring-in-orders.tsx';
 import { SyncButton } from './sync-button.tsx';
 import { useLatestBackfill } from './use-latest-backfill.ts';
 import { useStoreFreshness } from './use-store-freshness.ts';
+
+const NoStore = () => (
+  <Alert color="yellow" variant="light" title="No store is connected" mb="md">
+    Orders, products and vendors come from it. An admin can <Link to="/settings">connect it in the settings</Link>.
+  </Alert>
+);
 
 const at = (iso: string) => `${storeDay(iso)}, ${storeTime(iso)}`;
 const count = (number: number) => number.toLocaleString('en-IN');
@@ -33,6 +40,7 @@ export function FreshnessFacts() {
         </Group>
       }
     >
+      {data?.connected === false && <NoStore />}
       <dl className={facts.facts}>
         <Fact name="Orders read" known={data !== undefined}>
           {data?.readsNow ? 'Being read now' : <Moment iso={data?.readAt} />}

@@ -42,8 +42,9 @@ export function useSyncOrders(onSynced?: () => void) {
         );
     },
     onError: (error) => {
-      const tooOften = error instanceof ApiError && error.status === 429 ? error.message : null;
-      toast.error('Failed to sync orders', tooOften ?? 'An error occurred while syncing orders from Shopify.');
+      // Asked too often, or no store is connected: the server says what helps.
+      const known = error instanceof ApiError && (error.status === 429 || error.status === 503) ? error.message : null;
+      toast.error('Failed to sync orders', known ?? 'An error occurred while syncing orders from Shopify.');
     },
     onSettled: async () => {
       await invalidate('orders');
@@ -63,7 +64,8 @@ export async function autoSyncOnce(user: { readonly email: string }): Promise<vo
     const { warnings } = await syncThenVerify();
     if (warnings) toast.warning('Auto-sync completed with warnings');
   } catch (error) {
-    console.warn('Auto-sync', error);
+    // As long as no store is connected there is nothing to read, and the screens say so.
+    if (!(error instanceof ApiError && error.status === 503)) console.warn('Auto-sync', error);
   } finally {
     await invalidate('orders');
   }

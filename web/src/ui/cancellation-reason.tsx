@@ -10,7 +10,7 @@ export function CancellationReason({ value, onChange }: CancellationReasonProps)
   return (
     <Textarea
       label="Cancellation reason"
-      placeholder="Such as: the customer changed their mind"
+      placeholder="For example: the customer changed their mind"
       autosize
       minRows={3}
       maxLength={1000}

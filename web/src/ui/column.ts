@@ -13,6 +13,8 @@ export type CardPlace = 'title' | 'beside' | 'fact' | 'half' | 'line' | 'none';
 export interface Column<T> {
   key: string;
   title: ReactNode;
+  /** Left out unless somebody chooses it. */
+  optional?: true | undefined;
   /** Stands beside the title in the table's head: what the column means. */
   help?: ReactNode;
   width?: number | string;
@@ -28,12 +30,15 @@ export interface Column<T> {
 }
 
 /** The rendering of each column, in screen order: a column without one does not compile. */
-type Looks<C extends ListColumns, T> = { readonly [Key in ShownColumn<C>]: Omit<Column<T>, 'key' | 'title'> };
+type Looks<C extends ListColumns, T> = {
+  readonly [Key in ShownColumn<C>]: Omit<Column<T>, 'key' | 'title' | 'optional'>;
+};
 
 /** Columns with titles from the domain. */
 export const titledColumns = <C extends ListColumns, T>(columns: C, looks: Looks<C, T>): Column<T>[] =>
   Object.entries<Omit<Column<T>, 'key' | 'title'>>(looks).map(([key, look]) => ({
     key,
     title: columns[key]?.title,
+    ...(columns[key]?.optional ? { optional: true as const } : {}),
     ...look,
   }));

@@ -1,5 +1,13 @@
 import { ActionIcon, Button, Checkbox, Group, NumberInput, Text } from '@mantine/core';
-import { canHide, columnWidths, moveColumn, orderColumns, usualLayout } from '@shipmagic/domain/views/list-layout';
+import {
+  canHide,
+  columnWidths,
+  isShown,
+  moveColumn,
+  orderColumns,
+  toggleColumn,
+  usualLayout,
+} from '@shipmagic/domain/views/list-layout';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './columns-dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -14,7 +22,7 @@ interface ColumnsDialogProps {
 
 /** Which columns a list has, in which order and how wide; the list behind shows each change. */
 export function ColumnsDialog({ opened, views: { open, layout, setLayout }, columns, onClose }: ColumnsDialogProps) {
-  const { hidden, widths } = layout;
+  const { widths } = layout;
   const arranged = orderColumns(columns, layout);
   const last = columns.at(-1)?.key;
   const setWidth = (key: string, width: number | undefined) => {
@@ -27,21 +35,17 @@ export function ColumnsDialog({ opened, views: { open, layout, setLayout }, colu
         {open ? `For the view ${open.name}, until you save it for good.` : 'For you, in this list.'}
       </Text>
       <ul className={classes.list}>
-        {arranged.map(({ key, title, width }, i) => {
+        {arranged.map((column, i) => {
+          const { key, title, width } = column;
           const name = typeof title === 'string' && title !== '' ? title : key;
           return (
             <li key={key} className={classes.row}>
               <Checkbox
                 className={classes.name ?? ''}
                 label={name}
-                checked={!hidden.includes(key) || !canHide(columns, key)}
+                checked={isShown(columns, column, layout)}
                 disabled={!canHide(columns, key)}
-                onChange={() =>
-                  setLayout({
-                    ...layout,
-                    hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key],
-                  })
-                }
+                onChange={() => setLayout(toggleColumn(layout, column))}
               />
               <NumberInput
                 className={classes.width ?? ''}

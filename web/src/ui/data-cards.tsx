@@ -1,12 +1,14 @@
 import { Checkbox, Skeleton } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import {
   canSelect,
   type Draw,
   Drawn,
+  headAbove,
   isSameList,
   nameOf,
   noteAttributes,
+  type Sections,
   type Selection,
   type Slot,
   toggled,
@@ -21,31 +23,37 @@ interface CardsProps<T> {
   selection: Selection<T> | undefined;
   notes: Notes;
   grid: boolean | undefined;
+  sections: Sections<T> | undefined;
   rowName: ((row: T) => string) | undefined;
 }
 
-function AllCards<T>({ slots, card, selection, notes, grid, rowName }: CardsProps<T>) {
+function AllCards<T>({ slots, card, selection, notes, grid, rowName, sections }: CardsProps<T>) {
   return (
     <ul className={classes.cards} data-grid={grid || undefined}>
-      {slots.map(({ id, row }, index) => (
-        <li
-          key={id}
-          className={classes.card}
-          {...(row === null ? {} : rowAttributes(id, index))}
-          {...noteAttributes(id, notes)}
-        >
-          {selection && canSelect({ id, row }, selection) && (
-            <Checkbox
-              className={classes.cardSelect ?? ''}
-              size="md"
-              aria-label={`Select ${nameOf({ id, row }, rowName)}`}
-              checked={selection.ids.has(id)}
-              onChange={() => selection.onChange(toggled(selection.ids, id))}
-            />
-          )}
-          {row === null ? <Skeleton height={96} /> : <Drawn row={row} draw={card as Draw} />}
-        </li>
-      ))}
+      {slots.map(({ id, row }, index) => {
+        const head = headAbove(slots, index, sections);
+        return (
+          <Fragment key={id}>
+            {head && <li className={classes.section}>{head}</li>}
+            <li
+              className={classes.card}
+              {...(row === null ? {} : rowAttributes(id, index))}
+              {...noteAttributes(id, notes)}
+            >
+              {selection && canSelect({ id, row }, selection) && (
+                <Checkbox
+                  className={classes.cardSelect ?? ''}
+                  size="md"
+                  aria-label={`Select ${nameOf({ id, row }, rowName)}`}
+                  checked={selection.ids.has(id)}
+                  onChange={() => selection.onChange(toggled(selection.ids, id))}
+                />
+              )}
+              {row === null ? <Skeleton height={96} /> : <Drawn row={row} draw={card as Draw} />}
+            </li>
+          </Fragment>
+        );
+      })}
     </ul>
   );
 }

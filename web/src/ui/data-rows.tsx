@@ -1,15 +1,17 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Table } from '@mantine/core';
 import { DataTable as MantineDataTable } from 'mantine-datatable';
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import type { Column } from './column.ts';
 import {
   canSelect,
   type Draw,
   Drawn,
   type Expansion,
+  headAbove,
   isSameList,
   nameOf,
   noteAttributes,
+  type Sections,
   type Selection,
   type Slot,
 } from './data-slot.tsx';
@@ -27,11 +29,15 @@ interface RowsProps<T> {
   rowName: ((row: T) => string) | undefined;
   expansion: Expansion<T> | undefined;
   sorting: Sorting | undefined;
+  sections: Sections<T> | undefined;
+  /** Rows of two lines, in which every pixel counts. */
+  isEven: boolean;
   /** A column has been dragged to another width. */
   onWidth: ((key: string, width: number) => void) | undefined;
 }
 
-function AllRows<T>({ columns, slots, selection, notes, rowName, expansion, sorting, onWidth }: RowsProps<T>) {
+function AllRows<T>(props: RowsProps<T>) {
+  const { columns, slots, selection, notes, rowName, expansion, sorting, sections, onWidth, isEven } = props;
   const selectable = selection && {
     selectedRecords: slots.filter((slot) => selection.ids.has(slot.id)),
     onSelectedRecordsChange: (chosen: Slot<T>[]) => {
@@ -84,6 +90,26 @@ function AllRows<T>({ columns, slots, selection, notes, rowName, expansion, sort
             },
           }
         : {})}
+      {...(sections
+        ? {
+            rowFactory: ({ record, index, rowProps, children, expandedElement }) => {
+              const head = headAbove(slots, index, sections);
+              return (
+                <Fragment key={record.id}>
+                  {head && (
+                    <tr>
+                      <td className={classes.section} colSpan={columns.length + (selection ? 1 : 0)}>
+                        {head}
+                      </td>
+                    </tr>
+                  )}
+                  <Table.Tr {...rowProps}>{children}</Table.Tr>
+                  {expandedElement}
+                </Fragment>
+              );
+            },
+          }
+        : {})}
       className={classes.table ?? ''}
       records={[...slots]}
       idAccessor="id"
@@ -95,13 +121,13 @@ function AllRows<T>({ columns, slots, selection, notes, rowName, expansion, sort
       }
       // Emptiness is shown by this component.
       emptyState={<span />}
-      horizontalSpacing="sm"
+      horizontalSpacing={isEven ? 7 : 'sm'}
       verticalSpacing="sm"
       borderColor="var(--sm-line)"
       rowBorderColor="var(--sm-line)"
       height="100%"
       pinLastColumn
-      selectionColumnStyle={{ width: 34, minWidth: 34, paddingInline: 10 }}
+      selectionColumnStyle={{ width: 44, minWidth: 44, paddingInline: 14 }}
       scrollAreaProps={{ viewportProps: { tabIndex: 0 }, type: 'hover', scrollbarSize: 8 }}
       columns={drawnColumns}
     />

@@ -22,6 +22,20 @@ export interface Expansion<T> {
   content: (row: T) => ReactNode;
 }
 
+/** Rows under headings: the section of each, and the heading of a section. */
+export interface Sections<T> {
+  of: (row: T) => string;
+  head: (section: string) => ReactNode;
+}
+
+/** The heading above a row: that of its section where another one has ended; null for none. */
+export function headAbove<T>(slots: readonly Slot<T>[], index: number, sections: Sections<T> | undefined): ReactNode {
+  const [row, before] = [slots[index]?.row, slots[index - 1]?.row];
+  if (!sections || !row) return null;
+  const section = sections.of(row);
+  return before && sections.of(before) === section ? null : sections.head(section);
+}
+
 /** How a row is drawn, whatever it is a row of. */
 export type Draw = (row: unknown) => ReactNode;
 

@@ -12,7 +12,16 @@ import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Column } from './column.ts';
 import { Cards } from './data-cards.tsx';
 import { Rows } from './data-rows.tsx';
-import { canSelect, type Expansion, places, type Selection, type Slot, sameNotes, toggled } from './data-slot.tsx';
+import {
+  canSelect,
+  type Expansion,
+  places,
+  type Sections,
+  type Selection,
+  type Slot,
+  sameNotes,
+  toggled,
+} from './data-slot.tsx';
 import classes from './data-table.module.css';
 import { Failure } from './failure.tsx';
 import { listCard } from './list-card.tsx';
@@ -50,6 +59,8 @@ export interface DataTableProps<T> {
   keys?: readonly Shortcut[];
   /** The row that gets the focus when the list comes up. */
   startAt?: string | null;
+  /** Headings among the rows, which stand in the order of their sections. */
+  sections?: Sections<T> | undefined;
   /** How the list is sorted; its columns say by what it can be. */
   sorting?: Sorting;
   paging?: PagingProps;
@@ -122,7 +133,15 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   else if (rows?.length === 0) body = <Empty title={props.emptyTitle} hint={props.emptyHint} />;
   else if ((narrow || props.grid) && card)
     body = (
-      <Cards slots={slots} card={card} grid={props.grid} rowName={props.rowName} selection={selection} notes={notes} />
+      <Cards
+        slots={slots}
+        card={card}
+        grid={props.grid}
+        sections={props.sections}
+        rowName={props.rowName}
+        selection={selection}
+        notes={notes}
+      />
     );
   else
     body = (
@@ -134,6 +153,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         rowName={props.rowName}
         expansion={props.expansion}
         sorting={props.sorting}
+        sections={props.sections}
+        isEven={isEven}
         onWidth={around ? onWidth : undefined}
       />
     );
@@ -176,7 +197,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
 /** The columns as a layout has them; without one they are the list's own. */
 function arrange<T>(columns: readonly Column<T>[], layout: ListLayout): readonly Column<T>[] {
-  if (isUsualLayout(layout)) return columns;
+  if (isUsualLayout(layout) && columns.every(({ optional }) => !optional)) return columns;
   return shownColumns(columns, layout).map((column) => {
     const width = layout.widths[column.key];
     return width === undefined ? column : { ...column, width };

@@ -24,7 +24,7 @@ export function DeleteViewDialog({ opened, views: { open, show }, onClose }: Del
     <ConfirmDialog
       opened={opened}
       title="Delete view"
-      question={`Delete the view ${open?.name ?? ''}${open?.team ? ' for the whole team' : ''}? The orders, products and so on that it finds stay as they are.`}
+      question={`Delete the view ${open?.name ?? ''}${open?.team ? ' for the whole team' : ''}? What it finds stays as it is.`}
       confirmLabel="Delete"
       busy={remove.isPending}
       onConfirm={() => open && remove.mutate({ params: { id: open.id } })}

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { ListName } from '@shipmagic/domain/views/list-views';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { EmptyNext } from './empty-next.ts';
 import { Failure } from './failure.tsx';
 import { ListScreen } from './list-screen.tsx';
 import type { PagingProps } from './paging.tsx';
@@ -10,7 +11,7 @@ import { ListViewsContext, useListViews } from './use-list-views.ts';
 import classes from './view-menu.module.css';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewTabs } from './view-tabs.tsx';
-import { viewsBesideTabs } from './views-place.ts';
+import { placeOfViews } from './views-place.ts';
 
 /** A list as `useListScreen` returns it. */
 interface Listed<T> {
@@ -27,6 +28,8 @@ interface Listed<T> {
 interface EmptyList {
   /** Where this list's rows come from. */
   text: string;
+  /** They come from the store, so that a new installation is led to it. */
+  fromStore?: true;
   /** The message when search or filters leave no rows. */
   noMatch?: string | undefined;
   /** Clears search and filters; false if none are set. */
@@ -46,6 +49,7 @@ type Shown =
   | 'notes'
   | 'expansion'
   | 'sorting'
+  | 'sections'
   | 'keys'
   | 'startAt';
 
@@ -90,12 +94,13 @@ export function ListPage<T extends object>({
     <ListViewsContext value={around}>
       <ListScreen title={title}>
         {children}
-        {!viewsBesideTabs.includes(name) && (
+        {placeOfViews(name) === 'line' && (
           <div className={classes.bar}>
             <ViewTabs />
             <ViewMenu />
           </div>
         )}
+        {placeOfViews(name) === 'toolbar' && <ViewTabs />}
         <DataTable
           {...shown}
           rows={rows}
@@ -112,7 +117,7 @@ export function ListPage<T extends object>({
   );
 }
 
-function EmptyHint({ text, noMatch, clear, clearLabel = 'Clear search and filters' }: EmptyList) {
+function EmptyHint({ text, fromStore, noMatch, clear, clearLabel = 'Clear search and filters' }: EmptyList) {
   const said = clear ? noMatch : text;
   return (
     <>
@@ -121,6 +126,7 @@ function EmptyHint({ text, noMatch, clear, clearLabel = 'Clear search and filter
           {said}
         </Text>
       )}
+      {!clear && fromStore && <EmptyNext />}
       {clear && (
         <Button variant="default" onClick={() => clear()}>
           {clearLabel}

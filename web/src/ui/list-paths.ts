@@ -12,6 +12,7 @@ export const listPaths: Readonly<Record<ListName, NonNullable<LinkProps['to']> |
   'inventory-requests': '/inventory-requests',
   inbox: '/inbox',
   audit: '/audit',
+  users: '/users',
   mails: '/mails',
   refunds: '/refunds',
   'dead-jobs': '/dead-jobs',

@@ -1,9 +1,12 @@
+import { ActionIcon } from '@mantine/core';
 import type { SuggestionList } from '@shipmagic/domain/search/suggestions.contract';
-import { type ReactNode, Suspense } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { fewFound } from './few-found.ts';
 import { lazyPart } from './lazy-part.tsx';
 import classes from './list-toolbar.module.css';
 import { SearchBox } from './search-box.tsx';
+import { ViewMenu } from './view-menu.tsx';
 
 // Loaded with the first search that finds little.
 const DidYouMean = lazyPart(() => import('./did-you-mean.tsx'), 'DidYouMean');
@@ -24,8 +27,10 @@ interface ListToolbarProps {
   children?: ReactNode;
 }
 
-/** A list's search, and further controls above it. */
+/** A list's search, and further controls above it; on a phone they unfold from a button beside the search. */
 export function ListToolbar({ what, term, onSearch, delay = 300, onPaste, suggest, children }: ListToolbarProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const others = useId();
   const findsLittle = term !== undefined && suggest?.found !== undefined && suggest.found <= fewFound;
   return (
     <div className={classes.bar}>
@@ -38,7 +43,21 @@ export function ListToolbar({ what, term, onSearch, delay = 300, onPaste, sugges
           onPaste={onPaste}
         />
       </div>
-      {children}
+      <ActionIcon
+        variant="default"
+        className={classes.unfold ?? ''}
+        aria-label="Filters and actions"
+        title="Filters and actions"
+        aria-expanded={unfolded}
+        aria-controls={others}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <IconAdjustmentsHorizontal size={18} />
+      </ActionIcon>
+      <div id={others} className={classes.others} data-unfolded={unfolded || undefined}>
+        {children}
+        <ViewMenu />
+      </div>
       {findsLittle && (
         <div className={classes.whole}>
           <Suspense>

@@ -1,6 +1,7 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { pageWindow, totalPages } from '@shipmagic/domain/http/pagination';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './paging.module.css';
 
 export interface PagingProps {
@@ -16,18 +17,34 @@ export interface PagingProps {
   buttonsBefore?: number;
   /** Whether to show the buttons for a single page too. */
   evenIfSingle?: boolean;
+  /** Floats over the foot of the list, where it covers no row and no heading. */
+  notice?: ReactNode;
 }
 
+/** As the tabs above a list count. */
+const shown = (count: number) => count.toLocaleString('en-IN');
+
 export function Paging(props: PagingProps) {
-  const { page, pageSize, total, atLeast = false, onPage, buttons = 5, buttonsBefore, evenIfSingle = true } = props;
+  const {
+    page,
+    pageSize,
+    total,
+    atLeast = false,
+    onPage,
+    buttons = 5,
+    buttonsBefore,
+    evenIfSingle = true,
+    notice,
+  } = props;
   const last = totalPages(total, pageSize);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
     <Group justify="space-between" gap="sm" px={12} py={8} className={classes.root}>
       <Text size="sm" c="dimmed" role="status">
-        Showing {from} to {Math.min(page * pageSize, total)} of {atLeast ? `${total.toLocaleString('en-IN')}+` : total}{' '}
-        results{atLeast && ', the newest of very many. Narrow the search to see others.'}
+        Showing {shown(from)} to {shown(Math.min(page * pageSize, total))} of {shown(total)}
+        {atLeast && '+'} results{atLeast && ', the newest of very many. Narrow the search to see others.'}
       </Text>
+      {notice}
       {(last > 1 || evenIfSingle) && (
         <Group component="nav" aria-label="Pages" gap={4} wrap="nowrap">
           <Button

@@ -43,15 +43,21 @@ export function useCoversScreen(covering: boolean): void {
 
 export const isScreenCovered = () => covers > 0;
 
+/** Each of the keys that do the same once, as where two lists are on the screen. */
+export const eachOnce = (shortcuts: readonly Shortcut[]): readonly Shortcut[] => [
+  ...new Map(shortcuts.map((one) => [`${one.key} ${one.label}`, one])).values(),
+];
+
 /** All keys of the screen, for the list of them. */
 export function useShownShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(
+  const all = useSyncExternalStore(
     (tell) => {
       listeners.add(tell);
       return () => listeners.delete(tell);
     },
     () => shown,
-  ).flat();
+  );
+  return eachOnce(all.flat());
 }
 
 /** Runs the key's shortcut. True when there is one; of two with the same key, the component shown last has it. */

@@ -16,7 +16,14 @@ interface StepButtonProps {
 /** The next step of a compact row. */
 export function StepButton({ label, detail, ...button }: StepButtonProps) {
   return (
-    <Button className={classes.step ?? ''} size="xs" variant="light" fullWidth {...button}>
+    <Button
+      className={classes.step ?? ''}
+      size="xs"
+      variant="light"
+      fullWidth
+      title={typeof detail === 'string' ? `${label}: ${detail}` : undefined}
+      {...button}
+    >
       <span className={classes.label}>{label}</span>
       {detail && <span className={classes.detail}>{detail}</span>}
     </Button>

@@ -1,19 +1,13 @@
-const zone = { timeZone: 'Asia/Kolkata' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-IN', { ...zone, day: '2-digit', month: 'short', year: 'numeric' });
-const shortFormat = new Intl.DateTimeFormat('en-IN', {
-  ...zone,
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const timeFormat = new Intl.DateTimeFormat('en-IN', { ...zone, hour: '2-digit', minute: '2-digit' });
+import { dayText, momentText, shortMomentText, timeText } from '@shipmagic/domain/time/written-time';
 
-/** `21 Nov 2026`, in India. */
-export const storeDay = (iso: string) => dayFormat.format(new Date(iso));
+/** `Fri, 27 Nov`, in India; with the year if that is another one. */
+export const storeDay = (iso: string) => dayText(iso, new Date());
 
-/** `21 Nov, 1:22 pm`, in India: for narrow columns. */
-export const storeShortTime = (iso: string) => shortFormat.format(new Date(iso));
+/** `Fri, 27 Nov, 3:24 pm`, in India. */
+export const storeMoment = (iso: string) => momentText(iso, new Date());
 
-/** `01:22 pm`, in India. */
-export const storeTime = (iso: string) => timeFormat.format(new Date(iso));
+/** `27 Nov, 3:24 pm`, in India: for narrow columns. */
+export const storeShortTime = (iso: string) => shortMomentText(iso);
+
+/** `3:24 pm`, in India. */
+export const storeTime = (iso: string) => timeText(iso);

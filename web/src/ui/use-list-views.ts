@@ -1,4 +1,5 @@
 import type { ListDensity } from '@shipmagic/domain/people/list-density';
+import { type BuiltInView, openBuiltIn } from '@shipmagic/domain/views/built-in-views';
 import { type ListLayout, usualLayout } from '@shipmagic/domain/views/list-layout';
 import type { ListName, ViewAddress } from '@shipmagic/domain/views/list-views';
 import { type ListView, viewsContract } from '@shipmagic/domain/views/views.contract';
@@ -65,6 +66,12 @@ export function useListViews(list: ListName, { search, change }: AddressedList) 
     if (view && view.dropped.length > 0)
       toast.warning('Part of this view is gone', `The list no longer has: ${view.dropped.join(', ')}.`);
   };
+  /** Opens a view that comes with the product: filters like any others. */
+  const showBuiltIn = (view: BuiltInView) => {
+    setDraft({ of: null });
+    const nothing = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]));
+    void change({ ...nothing, ...view.address, page: 1 });
+  };
   /** Names the view that the present state has just been saved as. */
   const name = (id: string) => void change({ ...search, savedView: id, page: 1 } as { page: number }, true);
   /** Of the open view, until it is saved; otherwise of the person. */
@@ -81,12 +88,28 @@ export function useListViews(list: ListName, { search, change }: AddressedList) 
     if (first) show(first, true);
   });
 
-  return { list, views, open, address, layout, density, isChanged, show, name, setLayout, setDensity, choose };
+  const builtIn = openBuiltIn(list, address);
+  return {
+    list,
+    views,
+    open,
+    builtIn,
+    showBuiltIn,
+    address,
+    layout,
+    density,
+    isChanged,
+    show,
+    name,
+    setLayout,
+    setDensity,
+    choose,
+  };
 }
 export type ListViews = ReturnType<typeof useListViews>;
 
 /** Of the columns, what the choice of columns needs to know. */
-export type ChosenColumn = Pick<Column<never>, 'key' | 'title' | 'width'>;
+export type ChosenColumn = Pick<Column<never>, 'key' | 'title' | 'width' | 'optional'>;
 
 export const ListViewsContext = createContext<(ListViews & { readonly columns: readonly ChosenColumn[] }) | null>(null);
 /** The views of the list around; null where there is none. */

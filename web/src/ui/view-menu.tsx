@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { builtInViews } from '@shipmagic/domain/views/built-in-views';
 import { viewsContract } from '@shipmagic/domain/views/views.contract';
 import { IconBookmark, IconCheck, IconChevronDown, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -24,7 +25,9 @@ export function ViewMenu() {
 
 function Menus({ views, columns }: { views: ListViews; columns: readonly ChosenColumn[] }) {
   const [opened, setOpened] = useState<Opened>(null);
-  const { list, open, address, layout, density, isChanged, show, choose } = views;
+  const { list, open, address, layout, density, isChanged, show, choose, builtIn, showBuiltIn } = views;
+  const offered = builtInViews[list] ?? [];
+  const shownName = open ? `Views: ${open.name}${isChanged ? ' *' : ''}` : builtIn ? `Views: ${builtIn.name}` : 'Views';
   const close = () => setOpened(null);
   const save = useRouteMutation(viewsContract.update, {
     changes: [viewsContract.list],
@@ -49,11 +52,21 @@ function Menus({ views, columns }: { views: ListViews; columns: readonly ChosenC
             leftSection={<IconBookmark size={15} />}
             rightSection={<IconChevronDown size={13} />}
           >
-            {open ? `Views: ${open.name}${isChanged ? ' *' : ''}` : 'Views'}
+            {shownName}
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.menu ?? ''}>
-          {views.views.length > 0 && <Menu.Label>Open</Menu.Label>}
+          {offered.length > 0 && <Menu.Label>Built in</Menu.Label>}
+          {offered.map((view) => (
+            <Menu.Item
+              key={view.name}
+              rightSection={view === builtIn ? <IconCheck size={14} aria-label="open" /> : null}
+              onClick={() => showBuiltIn(view)}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          {views.views.length > 0 && <Menu.Label>{offered.length > 0 ? 'Saved' : 'Open'}</Menu.Label>}
           {views.views.map((view) => (
             <Menu.Item
               key={view.id}

@@ -1,21 +1,15 @@
-import '@mantine/dropzone/styles.layer.css';
 import { Alert, Button, Group, Loader, Progress, SegmentedControl, Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import {
-  uploadFileNames,
-  uploadLimitBytes,
-  uploadMaxRows,
-  wrongUploadFile,
-} from '@shipmagic/domain/vendor-files/upload-report';
+import { uploadFileNames, uploadMaxRows, wrongUploadFile } from '@shipmagic/domain/vendor-files/upload-report';
 import { vendorColumns } from '@shipmagic/domain/vendor-files/vendor-row';
 import { warehouseColumns } from '@shipmagic/domain/vendor-files/warehouse-row';
-import { IconAlertCircle, IconFileText, IconUpload } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { TemplateButton } from '../ui/template-button.tsx';
-import { toast } from '../ui/toast.ts';
+import { FileDrop } from './file-drop.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { type UploadType, uploadFailure, useUpload } from './use-upload.ts';
+import { WorkbookForm } from './workbook-form.tsx';
 
 interface UploadDialogProps {
   opened: boolean;
@@ -47,57 +41,56 @@ const hints: Record<UploadType, string> = {
 /** All columns of a file; those that are not needed may be taken out. */
 const templates: Record<UploadType, readonly string[]> = { vendors: vendorColumns, warehouses: warehouseColumns };
 
+type Source = UploadType | 'workbook';
+
 function UploadForm({ onClose }: { onClose: () => void }) {
-  const [type, setType] = useState<UploadType>('vendors');
+  const [source, setSource] = useState<Source>('vendors');
+  return (
+    <Stack gap={12}>
+      <SegmentedControl
+        aria-label="What is uploaded"
+        value={source}
+        onChange={(value) => setSource(value as Source)}
+        data={[
+          { value: 'vendors', label: 'Vendors' },
+          { value: 'warehouses', label: 'Warehouses' },
+          { value: 'workbook', label: 'All in one' },
+        ]}
+      />
+      {source === 'workbook' ? (
+        <WorkbookForm onClose={onClose} />
+      ) : (
+        <TableForm key={source} type={source} onClose={onClose} />
+      )}
+    </Stack>
+  );
+}
+
+/** Vendors or warehouses by a file of tab-separated values. */
+function TableForm({ type, onClose }: { type: UploadType; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const { mutate, reset, data: report, error, isPending, sent } = useUpload();
 
-  const choose = (files: File[]) => {
-    const [first] = files;
-    if (!first) return;
-    if (!uploadFileNames.test(first.name)) {
-      const [title = '', text] = wrongUploadFile.split(': ');
-      return toast.error(title, text);
-    }
-    if (first.size > uploadLimitBytes) return toast.error('File too large', 'A file may have at most 10 MB.');
+  const choose = (chosen: File) => {
     reset();
-    setFile(first);
+    setFile(chosen);
   };
   const send = (dryRun: boolean) => file && mutate({ type, file, dryRun });
   const looked = report !== undefined && report.totalErrors === 0 && !report.applied;
 
   return (
     <Stack gap={12}>
-      <SegmentedControl
-        aria-label="What is uploaded"
-        value={type}
+      <FileDrop
+        file={file}
+        onFile={choose}
         disabled={isPending}
-        onChange={(value) => {
-          setType(value as UploadType);
-          reset();
-        }}
-        data={[
-          { value: 'vendors', label: 'Vendors' },
-          { value: 'warehouses', label: 'Warehouses' },
-        ]}
-      />
-      <Dropzone
-        onDrop={choose}
-        onReject={(rejected) => choose(rejected.map((one) => one.file))}
-        multiple={false}
-        disabled={isPending}
-        p="lg"
-        inputProps={{ 'aria-label': 'Choose a file' }}
+        names={uploadFileNames}
+        wrongName={wrongUploadFile}
+        ask="Drop a .tsv or .txt file here, or click to choose one"
       >
-        <Stack align="center" gap={6}>
-          {file ? <IconFileText size={28} stroke={1.5} /> : <IconUpload size={28} stroke={1.5} />}
-          <Text fw={600}>{file ? file.name : 'Drop a .tsv or .txt file here, or click to choose one'}</Text>
-          <Text size="sm" c="dimmed" ta="center">
-            Tab-separated values, as UTF-8 or as a spreadsheet’s “Unicode Text”, at most 10 MB. {hints[type]} A blank
-            cell leaves what is kept.
-          </Text>
-        </Stack>
-      </Dropzone>
+        Tab-separated values, as UTF-8 or as a spreadsheet’s “Unicode Text”, at most 10 MB. {hints[type]} A blank cell
+        leaves what is kept.
+      </FileDrop>
       <Group justify="center">
         <TemplateButton name={type} columns={templates[type]} separator={'\t'} />
       </Group>

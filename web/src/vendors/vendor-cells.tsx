@@ -1,4 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { vendorGapTable } from '@shipmagic/domain/vendors/readiness';
+import { vendorStatusLook } from '@shipmagic/domain/vendors/vendor';
 import type { ListedVendor } from '@shipmagic/domain/vendors/vendors.contract';
 import { IconDots, IconEye } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -41,6 +43,18 @@ export function CommissionCell({ vendor }: CellProps) {
       strong={vendor.commissionPercentage === null ? 'Not set' : `${vendor.commissionPercentage}%`}
       dimmed={vendor.slabBasedPayments ? 'Slab-based' : 'Fixed'}
     />
+  );
+}
+
+/** The vendor's gaps; each with its sentence. */
+export function MissingCell({ vendor: { missing, status } }: CellProps) {
+  if (status !== 'active')
+    return <StatusBadge colour={vendorStatusLook[status].colour}>{vendorStatusLook[status].label}</StatusBadge>;
+  if (missing.length === 0) return <StatusBadge colour="green">Ready</StatusBadge>;
+  return (
+    <span title={missing.map(({ says }) => says).join('\n')} className={cell.note}>
+      {missing.map(({ gap }) => vendorGapTable[gap].label).join(', ')}
+    </span>
   );
 }
 

@@ -11,6 +11,8 @@ export const vendorSearch = z.object({
   sort: z.enum(otherSorts).optional().catch(undefined),
   page: addressPage,
   savedView: addressView,
+  /** Opens the form of a new vendor. */
+  add: z.literal('vendor').optional().catch(undefined),
 });
 export type VendorSearch = z.output<typeof vendorSearch>;
 

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Popover } from '@mantine/core';
+import { vendorFilterRegistry } from '@shipmagic/domain/vendors/vendor-filters';
 import type { VendorListQuery } from '@shipmagic/domain/vendors/vendors.contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -56,12 +57,22 @@ export function VendorToolbar({ search, onChange, found, children }: VendorToolb
         {children}
       </ListToolbar>
       <FilterPills
-        chips={vendors.map((name) => ({
-          label: name,
-          onRemove: () => choose(vendors.filter((one) => one !== name)),
-        }))}
-        onClear={() => choose([])}
-        clearLabel="Clear All Vendors"
+        chips={[
+          ...vendors.map((name) => ({
+            label: name,
+            onRemove: () => choose(vendors.filter((one) => one !== name)),
+          })),
+          ...(search.missing
+            ? [
+                {
+                  label: vendorFilterRegistry.missing.chip(search.missing),
+                  onRemove: () => onChange({ missing: undefined }),
+                },
+              ]
+            : []),
+        ]}
+        onClear={() => onChange({ vendors: undefined, missing: undefined })}
+        clearLabel={search.missing ? 'Clear All Filters' : 'Clear All Vendors'}
       />
     </>
   );

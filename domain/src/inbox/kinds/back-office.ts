@@ -1,9 +1,20 @@
 import { formatMoney, homeCurrency } from '../../money/currency.ts';
+import { partnerWords } from '../../operations/partners/partner-kind.ts';
 import { refundReason, refundReasonTable } from '../../refunds/refund-reason.ts';
+import { capitalized } from '../../text/capitalized.ts';
+import { requestableField, requestableLabels } from '../../vendors/vendor-change-request.ts';
 import { inboxKindsOf } from '../inbox-kind.ts';
 
 /** Work that waits without belonging to one parcel. */
 export const backOfficeKinds = inboxKindsOf({
+  partner_refuses: {
+    audience: 'admin',
+    label: 'Key refused',
+    reason: ({ details: { courier = 'A partner' } }) =>
+      `${capitalized(partnerWords(courier))} does not accept our key, password or sign-in: nothing can be done there until it is corrected.`,
+    step: 'see_status',
+    withinHours: 1,
+  },
   set_aside: {
     audience: 'staff',
     label: 'Not imported',
@@ -32,6 +43,13 @@ export const backOfficeKinds = inboxKindsOf({
     step: 'review_warehouse',
     withinHours: 48,
   },
+  vendor_request: {
+    audience: 'staff',
+    label: 'Vendor request',
+    reason: ({ details: { code = '', to } }) => `Asks to set ${wishOf(code)} to ${to ?? 'something else'}.`,
+    step: 'review_vendor',
+    withinHours: 48,
+  },
   no_commission: {
     audience: 'staff',
     label: 'Commission not set',
@@ -45,6 +63,14 @@ export const backOfficeKinds = inboxKindsOf({
     reason: ({ details: { due = 0, code = 'reduced', text = homeCurrency } }) =>
       `${refundReasonTable[refundReason.catch('reduced').parse(code)].sentence}: ${formatMoney(due ?? 0, text)} is owed to the customer.`,
     step: 'open_refunds',
+    withinHours: 72,
+  },
+  goodwill_refund: {
+    audience: 'staff',
+    label: 'Refund without a part',
+    reason: ({ details: { due = 0, text = homeCurrency } }) =>
+      `${formatMoney(due ?? 0, text)} was refunded in the store without a line: say which vendor’s part it is of.`,
+    step: 'assign_refund',
     withinHours: 72,
   },
   unknown_gateway: {
@@ -67,7 +93,7 @@ export const backOfficeKinds = inboxKindsOf({
     audience: 'staff',
     label: 'Same vendor twice',
     reason: () =>
-      'Another vendor has the same name but for characters that nobody sees. Retype the name in the store’s products, move members and warehouses to the other vendor, and set this one to Inactive.',
+      'Another vendor has the same name except for invisible characters. Retype the name in the store’s products, move members and warehouses to the other vendor, and set this one to Inactive.',
     step: 'open_vendor',
     withinHours: 72,
   },
@@ -75,3 +101,9 @@ export const backOfficeKinds = inboxKindsOf({
 
 const tries = (count: number) => (count === 1 ? 'one try' : `${count.toLocaleString('en-IN')} tries`);
 const pieces = (count: number) => (count === 1 ? 'one piece' : `${count.toLocaleString('en-IN')} pieces`);
+
+/** The label of a field that a vendor member asks to be changed. */
+function wishOf(code: string): string {
+  const { data } = requestableField.safeParse(code);
+  return data ? requestableLabels[data] : 'a field';
+}

@@ -10,6 +10,7 @@ export const orderKinds = inboxKindsOf({
     reason: ({ since, now }) => `Nobody has confirmed it for ${age(since.toISOString(), now)}.`,
     step: 'confirm',
     withinHours: 24,
+    savedByCutOff: true,
   },
   late_to_make: {
     audience: 'staff',
@@ -17,6 +18,7 @@ export const orderKinds = inboxKindsOf({
     reason: ({ since, now }) => `It was to be ready ${age(since.toISOString(), now)} ago and has no parcel yet.`,
     step: 'email_vendor',
     withinHours: 0,
+    savedByCutOff: true,
   },
   awaiting_payment: {
     audience: 'staff',
@@ -57,6 +59,7 @@ export const orderKinds = inboxKindsOf({
     reason: ({ details }) => `The address is incomplete: ${details.text ?? 'something'} is missing or wrong.`,
     step: 'correct_address',
     withinHours: 24,
+    savedByCutOff: true,
   },
   no_pin_service: {
     audience: 'staff',
@@ -64,5 +67,6 @@ export const orderKinds = inboxKindsOf({
     reason: ({ details }) => `No connected courier delivers to PIN code ${details.pin ?? ''}.`,
     step: 'open_order',
     withinHours: 24,
+    savedByCutOff: true,
   },
 });

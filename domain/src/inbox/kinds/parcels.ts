@@ -7,6 +7,13 @@ import { reasonLabel, storeReason } from '../../statuses/store-state.ts';
 import { age } from '../../time/age.ts';
 import { inboxKindsOf } from '../inbox-kind.ts';
 
+/** How a changed parcel goes on until somebody decides. */
+const whereWords: Record<string, string> = {
+  kept: 'The parcel is kept here until somebody decides.',
+  moving: 'The parcel goes on until somebody decides.',
+  arrived: 'The parcel has arrived.',
+};
+
 /** A parcel in one of these statuses is with its courier, who scans it on the way. */
 export const scannedStatuses: readonly ShipmentStatus[] = ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELAYED', 'EXCEPTION'];
 /** Of a parcel in whose place another one was sent: on its way to the customer all the same, or arrived. */
@@ -23,6 +30,7 @@ export const parcelKinds = inboxKindsOf({
       `Labelled ${age(since.toISOString(), now)} ago, and ${details.courier ?? 'the courier'} has not scanned a pickup.`,
     step: 'ask_pickup',
     withinHours: 24,
+    savedByCutOff: true,
   },
   no_scan: {
     audience: 'staff',
@@ -39,6 +47,7 @@ export const parcelKinds = inboxKindsOf({
       `${count === 1 ? 'A delivery attempt has' : `${count} delivery attempts have`} failed${text ? `: ${text}` : ''}.`,
     step: 'decide_ndr',
     withinHours: 24,
+    savedByCutOff: true,
   },
   rto_on_way: {
     audience: 'staff',
@@ -73,6 +82,14 @@ export const parcelKinds = inboxKindsOf({
     step: 'file_claim',
     withinHours: 168,
   },
+  claim_unanswered: {
+    audience: 'staff',
+    label: 'Claim unanswered',
+    reason: ({ details: { courier = 'The courier', text, due } }) =>
+      `${courier} has not answered the claim for ${formatRupees(due ?? 0)}${text ? ` (${text})` : ''} in time: remind them, or note the outcome.`,
+    step: 'open_claims',
+    withinHours: 24,
+  },
   former_parcel: {
     audience: 'staff',
     label: 'Two parcels',
@@ -92,15 +109,19 @@ export const parcelKinds = inboxKindsOf({
   changed_in_flight: {
     audience: 'staff',
     label: 'Changed in flight',
-    reason: ({ details: { code, text, courier } }) => {
+    reason: ({ details: { code, from, to, text, where } }) => {
       const kind = changeKind.safeParse(code).data;
       const what = kind ? changeWords[kind].label : 'Changed';
-      return text
-        ? `${what} after its parcel was booked: ${text}`
-        : `${what} after its parcel was booked with ${courier ?? 'its courier'}: decide what becomes of it.`;
+      const change = [from, to].filter(Boolean).join(' → ');
+      const parcel = whereWords[where ?? ''] ?? 'Decide what becomes of it.';
+      const said = text && (text.endsWith('.') ? text : `${text}.`);
+      return [`${what} after its parcel was booked${change ? `: ${change}` : ''}.`, parcel, said]
+        .filter(Boolean)
+        .join(' ');
     },
     step: 'settle_change',
     withinHours: 4,
+    savedByCutOff: true,
   },
   does_not_hold: {
     audience: 'staff',
@@ -125,6 +146,7 @@ export const parcelKinds = inboxKindsOf({
         .join(', and ')}: cancel the parcel before it is handed over, and ship again.`,
     step: 'open_order',
     withinHours: 2,
+    savedByCutOff: true,
   },
   store_unaware: {
     audience: 'staff',

@@ -9,6 +9,7 @@ export const vendorKinds = inboxKindsOf({
     reason: ({ since, now }) => `Placed ${age(since.toISOString(), now)} ago: confirm it.`,
     step: 'confirm',
     withinHours: 24,
+    savedByCutOff: true,
   },
   due_today: {
     audience: 'vendor',
@@ -16,6 +17,7 @@ export const vendorKinds = inboxKindsOf({
     reason: () => 'It is to be ready today.',
     step: 'ship',
     withinHours: 0,
+    savedByCutOff: true,
   },
   late: {
     audience: 'vendor',
@@ -23,10 +25,11 @@ export const vendorKinds = inboxKindsOf({
     reason: ({ since, now }) => `It was to be ready ${age(since.toISOString(), now)} ago.`,
     step: 'ship',
     withinHours: 0,
+    savedByCutOff: true,
   },
   stock_refused: {
     audience: 'vendor',
-    label: 'Refused',
+    label: 'Stock refused',
     reason: ({ details: { text = 'a product', count = 0 } }) =>
       `Your request to set ${text} to ${count.toLocaleString('en-IN')} was refused.`,
     step: 'see_inventory',
@@ -34,9 +37,16 @@ export const vendorKinds = inboxKindsOf({
   },
   warehouse_refused: {
     audience: 'vendor',
-    label: 'Refused',
+    label: 'Warehouse change refused',
     reason: ({ details: { text = 'a warehouse' } }) => `Your request to change ${text} was refused.`,
     step: 'see_warehouse',
+    withinHours: 168,
+  },
+  vendor_change_refused: {
+    audience: 'vendor',
+    label: 'Change declined',
+    reason: ({ details: { text } }) => `Your request to change your vendor was declined${text ? `: ${text}` : '.'}`,
+    step: 'see_vendor',
     withinHours: 168,
   },
   stock_requested: {

@@ -1,6 +1,7 @@
 import type { Figure, Level, Unit } from './figure.ts';
 import { filled } from './figure-words.ts';
 import { signs } from './figures.ts';
+import { runbookOf } from './runbook-address.ts';
 
 /** A rule by which Prometheus alerts. */
 export interface AlertRule {
@@ -24,15 +25,18 @@ export const alertName = (title: string): string =>
   `ShipMagic${title.replaceAll(/[^a-z]+(.)/gi, (_, letter: string) => letter.toUpperCase())}`;
 
 /** Figures of the database are the same in every server, and alert once. */
-export function seriesOf(name: string, { ofProcess, label }: Figure, worst: 'max' | 'min'): string {
+export function seriesOf(name: string, { ofProcess, label, andLabel }: Figure, worst: 'max' | 'min'): string {
   if (ofProcess) return name;
-  return label ? `${worst} by (${label}) (${name})` : `${worst}(${name})`;
+  return label ? `${worst} by (${andLabel ? `${label}, ${andLabel}` : label}) (${name})` : `${worst}(${name})`;
 }
 
 const expression = (name: string, figure: Figure, level: Level) =>
   'above' in level
     ? `${seriesOf(name, figure, 'max')} > ${level.above}`
     : `${seriesOf(name, figure, 'min')} < ${level.below}`;
+
+export const silenceAlert = 'ShipMagicSaysNothing';
+const silence = 'No metrics from ShipMagic';
 
 /** The alerts of all signs, level by level, and one for a product that says nothing at all. */
 export function alertRules(): AlertRule[] {
@@ -48,19 +52,21 @@ export function alertRules(): AlertRule[] {
           description: template(sign.says, figure),
           todo: template(sign.todo, figure),
           screen: '/status',
+          runbook_url: runbookOf(sign.title),
         },
       })),
     ),
     {
-      alert: 'ShipMagicSaysNothing',
+      alert: silenceAlert,
       expr: 'absent(shipmagic_database_answers)',
       for: '120s',
       labels: { severity: 'critical' },
       annotations: {
-        summary: 'No metrics from ShipMagic',
+        summary: silence,
         description: 'No ShipMagic server is reporting metrics: none is running, or /metrics cannot be read.',
         todo: 'See whether a server runs, and whether Prometheus has the METRICS_TOKEN.',
         screen: '/status',
+        runbook_url: runbookOf(silence),
       },
     },
   ];

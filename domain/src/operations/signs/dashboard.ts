@@ -21,7 +21,7 @@ interface Series {
 
 const calm = [{ color: 'green', value: null }];
 
-/** What is counted as it happens, whose names and help stand where it is counted. */
+/** Counters of what happens, whose names and help stand where they count. */
 const counters: readonly Series[] = [
   {
     title: 'Answers slower than … (95 of 100)',
@@ -102,7 +102,9 @@ export function dashboardFile(): string {
         description: of.help,
         unit: units[of.unit],
         expr: seriesOf(name, of, below ? 'min' : 'max'),
-        legend: [of.label, of.ofProcess && 'instance'].flatMap((label) => (label ? [`{{${label}}}`] : [])).join(' '),
+        legend: [of.label, of.andLabel, of.ofProcess && 'instance']
+          .flatMap((label) => (label ? [`{{${label}}}`] : []))
+          .join(' '),
         steps: steps(of),
       };
     });

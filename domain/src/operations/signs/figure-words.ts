@@ -7,8 +7,10 @@ const day = 24 * hour;
 
 const words: Record<Unit, (value: number) => string> = {
   count: (value) => value.toLocaleString('en-IN', { maximumFractionDigits: 0 }),
-  seconds: (value) => {
-    if (value < 2 * minute) return counted(Math.max(1, Math.round(value)), 'second');
+  seconds: (exact) => {
+    // A measured 599.98 seconds are ten minutes.
+    const value = Math.round(exact);
+    if (value < 2 * minute) return counted(Math.max(1, value), 'second');
     if (value < 2 * hour) return counted(Math.floor(value / minute), 'minute');
     if (value < 2 * day) return counted(Math.floor(value / hour), 'hour');
     return counted(Math.floor(value / day), 'day');

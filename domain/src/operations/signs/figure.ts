@@ -1,4 +1,4 @@
-/** What a figure is measured in. */
+/** The unit of a figure. */
 export type Unit = 'count' | 'seconds' | 'days' | 'share' | 'yes_or_no';
 
 /** The wrong side of a threshold; the threshold itself is all right. */
@@ -24,20 +24,22 @@ export interface Sign {
   readonly title: string;
   /** The most severe first. */
   readonly levels: readonly [Level, ...Level[]];
-  /** What is wrong. */
+  /** The trouble in a sentence. */
   readonly says: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly todo: string;
   readonly screen?: MendingScreen;
 }
 
 /** Something that is measured, and under which condition it is a sign of trouble. */
 export interface Figure {
-  /** What is measured, with its unit. */
+  /** The thing measured, with its unit. */
   readonly help: string;
   readonly unit: Unit;
   /** There is one value for each value of this label. */
   readonly label?: string;
+  /** A second label; for figures that are only watched. */
+  readonly andLabel?: string;
   /** Each process has its own, beside those that are the same wherever they are read. */
   readonly ofProcess?: true;
   /** Null for what is only watched. */

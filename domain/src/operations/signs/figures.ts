@@ -3,6 +3,7 @@ import { backupFigures } from './kinds/backups.ts';
 import { jobFigures } from './kinds/jobs.ts';
 import { machineFigures } from './kinds/machine.ts';
 import { partnerFigures } from './kinds/partners.ts';
+import { processFigures } from './kinds/processes.ts';
 import { storeFigures } from './kinds/store.ts';
 
 // Why: docs/decisions/operations.md, "Whatever can be wrong is one entry".
@@ -12,6 +13,7 @@ import { storeFigures } from './kinds/store.ts';
  */
 export const figures = {
   ...machineFigures,
+  ...processFigures,
   ...jobFigures,
   ...backupFigures,
   ...storeFigures,

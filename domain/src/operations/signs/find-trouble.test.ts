@@ -30,6 +30,11 @@ describe('a figure', () => {
       'Of the disk of DATA_DIR, 12 % is free',
     ],
     [{ name: 'shipmagic_disk_free_share', of: 'DATA_DIR', value: 0.004 }, 'critical', '0.4 % is free'],
+    [{ name: 'shipmagic_disk_days_left', of: 'DATA_DIR', value: 3 }, null, ''],
+    [{ name: 'shipmagic_disk_days_left', of: 'DATA_DIR', value: 2.5 }, 'warning', 'is full in 2 days'],
+    [{ name: 'shipmagic_disk_days_left', of: 'DATA_DIR', value: 0.5 }, 'critical', 'is full in 0 days'],
+    [{ name: 'shipmagic_log_unwritten_seconds', value: 0 }, null, ''],
+    [{ name: 'shipmagic_log_unwritten_seconds', value: 61 }, 'warning', 'For 61 seconds no line of the log'],
     [
       { name: 'shipmagic_partner_name_unknown_seconds', of: 'Prozo', value: 180 },
       'critical',

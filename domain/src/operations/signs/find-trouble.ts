@@ -8,8 +8,12 @@ export interface Measured {
   readonly value: number;
   /** The value of its label. */
   readonly of?: string | undefined;
+  /** The same of a second label. */
+  readonly andOf?: string | undefined;
   /** That in words, where they are other ones. */
   readonly ofWords?: string | undefined;
+  /** The process that has seen it, in words, where there are several. */
+  readonly by?: string | undefined;
   /** Since when it has been as it is, if known. */
   readonly since?: Date | null | undefined;
 }
@@ -36,7 +40,7 @@ export function levelOf(levels: readonly Level[], value: number): Level | null {
 
 const ranks: Record<Severity, number> = { critical: 0, warning: 1 };
 
-/** What is wrong, the most severe first, and within that in the order of the list of figures. */
+/** The troubles, the most severe first, and within that in the order of the list of figures. */
 export function findTrouble(measured: readonly Measured[]): Trouble[] {
   return measured
     .flatMap((one): Trouble[] => {
@@ -46,10 +50,10 @@ export function findTrouble(measured: readonly Measured[]): Trouble[] {
       return [
         {
           name: one.name,
-          of: one.of ?? null,
+          of: ofWhom(one),
           severity: level.severity,
           title: sign.title,
-          says: fill(sign.says, one, unit),
+          says: `${one.by ? `The ${one.by}: ` : ''}${fill(sign.says, one, unit)}`,
           todo: fill(sign.todo, one, unit),
           screen: sign.screen ?? null,
           since: one.since ?? null,
@@ -58,6 +62,8 @@ export function findTrouble(measured: readonly Measured[]): Trouble[] {
     })
     .sort((a, b) => ranks[a.severity] - ranks[b.severity]);
 }
+
+const ofWhom = ({ of, by }: Measured) => [of, by].filter((part) => part !== undefined).join(', ') || null;
 
 function fill(text: string, { value, of, ofWords }: Measured, unit: Unit): string {
   return filled(text, { words: wordsOf(unit, value), isOne: value === 1, of: ofWords ?? of ?? '' });

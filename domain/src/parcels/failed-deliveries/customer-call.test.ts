@@ -27,7 +27,7 @@ test('a chat begins with name, order and vendor, and nothing else of the custome
 test.each([
   ['reached', undefined, 'Reached'],
   ['wrong_number', undefined, 'Wrong number'],
-  ['home_on', '2026-11-26', 'Will be home on Thu 26 Nov'],
+  ['home_on', '2026-11-26', 'Will be home on Thu, 26 Nov'],
 ] as const)('%s (%s) is noted as %s', (outcome, day, text) => {
   expect(callOutcomeText(outcome, day)).toBe(text);
 });

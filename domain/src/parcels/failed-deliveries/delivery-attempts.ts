@@ -21,7 +21,7 @@ export interface AttemptStory {
 }
 
 /**
- * What a status means after a failed delivery. The parcel keeps waiting while it is stored at, or moved between, the
+ * Reads a status after a failed delivery. The parcel keeps waiting while it is stored at, or moved between, the
  * courier's facilities; a delay changes nothing either.
  */
 export const meaningAfterFailure: Record<ShipmentStatus, 'fails' | 'ends' | 'waits'> = {

@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '../../access/role.ts';
 import type { Ability } from '../../orders/order-abilities.ts';
-import { erasedText } from '../../text/erased-text.ts';
+import { erasedText } from '../../time/erased-text.ts';
 
 /** The consignee as the courier is told while it waits for another attempt; customers' contacts are staff's. */
 export function mayCorrectConsignee(

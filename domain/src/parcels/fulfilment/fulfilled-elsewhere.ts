@@ -51,9 +51,9 @@ export const isOwn = ({ id, awb }: SeenFulfilment, own: OwnParcels): boolean =>
 
 /**
  * The contents of each fulfilment that stands. A source may leave that out where there is only one: then it is all that the
- * store does not expect to be fulfilled any more.
+ * store does not expect to be fulfilled any more. Null: it is one of several, and not known.
  */
-function contentsOf({ fulfilments, lines }: Pick<StoreOrder, 'fulfilments' | 'lines'>) {
+export function contentsOf({ fulfilments, lines }: Pick<StoreOrder, 'fulfilments' | 'lines'>) {
   const those = standing({ fulfilments });
   const [only] = those;
   return those.map((fulfilment) => ({
@@ -65,7 +65,7 @@ function contentsOf({ fulfilments, lines }: Pick<StoreOrder, 'fulfilments' | 'li
             id,
             quantity: Math.max(0, currentQuantity - unfulfilledQuantity),
           }))
-        : []),
+        : null),
   }));
 }
 
@@ -93,7 +93,7 @@ export function fulfilledElsewhere(
   const parcels = contentsOf(order)
     .filter(({ fulfilment }) => !isOwn(fulfilment, own))
     .flatMap(({ fulfilment, lines }): StoreParcel[] => {
-      const holds = lines.flatMap(({ id, quantity }) => {
+      const holds = (lines ?? []).flatMap(({ id, quantity }) => {
         const taken = Math.min(quantity, free.get(id) ?? 0);
         if (taken <= 0) return [];
         free.set(id, (free.get(id) ?? 0) - taken);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeScan, type ScannedParcel } from './judge-scan.ts';
+import { judgeScan, putBackRefusal, type ScannedParcel } from './judge-scan.ts';
 import { manifestNumber } from './manifest-state.ts';
 
 const listed: ScannedParcel = {
@@ -22,7 +22,7 @@ const elsewhere = { ...listed, here: null } as const;
 test.each([
   ['on the list', 'open', listed, 'right', null],
   ['not known', 'open', null, 'unknown', 'No parcel has this AWB.'],
-  ['scanned before', 'open', scanned, 'repeated', 'The parcel of order #1001 was scanned at 12:00 by asha@x.test.'],
+  ['scanned before', 'open', scanned, 'repeated', 'The parcel of order #1001 was scanned at 12:00 pm by asha@x.test.'],
   [
     'scanned before its order was cancelled',
     'open',
@@ -63,3 +63,15 @@ test.each([
   ['123456', 'M-123456'],
   ['1234567', 'M-1234567'],
 ])('manifest %s has the number %s', (id, number) => expect(manifestNumber(id)).toBe(number));
+
+test.each([
+  ['scanned', false, null],
+  ['scanned', true, /Delhivery has scanned/],
+  ['listed', false, /has not been taken/],
+  ['missed', false, /has not been taken/],
+  [null, false, /has not been taken/],
+] as const)('a parcel that is %s, and picked up: %s, is put back or not', (here, pickedUp, refusal) => {
+  const said = putBackRefusal({ orderNumber: 'PG1', shippingPartner: 'Delhivery', here, pickedUp });
+  if (refusal === null) expect(said).toBeNull();
+  else expect(said).toMatch(refusal);
+});

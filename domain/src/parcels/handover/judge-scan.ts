@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stopText } from '../../statuses/change-kind.ts';
 import { type OrderStatus, orderStatusLabels } from '../../statuses/order-status.ts';
-import { indiaTime } from '../../time/time-of-day.ts';
+import { timeText } from '../../time/written-time.ts';
 import type { ManifestParcelState, ManifestState } from './manifest-state.ts';
 import { manifestNumber } from './manifest-state.ts';
 
@@ -23,6 +23,34 @@ export const scanRefusalLabels: Record<ScanRefusal, string> = {
   finished: 'Handover has ended',
   unknown: 'Unknown AWB',
 };
+
+/**
+ * Refusals that leave a parcel to be dealt with: it stands beside the driver, and is not to go. A repeated scan is of one
+ * that has gone.
+ */
+export const openRefusals = [
+  'foreign',
+  'cancelled',
+  'stopped',
+  'finished',
+  'unknown',
+] as const satisfies readonly ScanRefusal[];
+/** Refusals after which nobody scans on before having seen them: the parcel would go with the driver. */
+const stoppingRefusals: readonly ScanRefusal[] = ['foreign', 'cancelled', 'stopped'];
+export const stopsScanning = (refusal: ScanRefusal): boolean => stoppingRefusals.includes(refusal);
+
+/**
+ * Why a parcel that was taken cannot be put back; null if it can. The courier's own scan counts more than our word.
+ */
+export function putBackRefusal({
+  orderNumber,
+  shippingPartner,
+  here,
+  pickedUp,
+}: Pick<ScannedParcel, 'orderNumber' | 'shippingPartner' | 'here' | 'pickedUp'>): string | null {
+  if (here !== 'scanned') return `The parcel of order ${orderNumber} has not been taken.`;
+  return pickedUp ? `${shippingPartner} has scanned the parcel of order ${orderNumber}: it has it.` : null;
+}
 
 /** A parcel with the scanned AWB, and where it belongs. */
 export interface ScannedParcel {
@@ -57,7 +85,7 @@ export function judgeScan(state: ManifestState, parcel: ScannedParcel | null): J
   if (here === 'scanned')
     return refuse(
       'repeated',
-      `${parcelOf} was scanned${parcel.scannedAt ? ` at ${indiaTime(parcel.scannedAt)}` : ''}${parcel.scannedBy ? ` by ${parcel.scannedBy}` : ''}.`,
+      `${parcelOf} was scanned${parcel.scannedAt ? ` at ${timeText(parcel.scannedAt)}` : ''}${parcel.scannedBy ? ` by ${parcel.scannedBy}` : ''}.`,
     );
   if (parcel.shipmentCancelled || parcel.orderStatus === 'cancelled')
     return refuse('cancelled', `${parcelOf} is cancelled. Do not hand it over.`);

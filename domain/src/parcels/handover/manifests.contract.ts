@@ -41,12 +41,32 @@ const manifestParcel = z.object({
   state: manifestParcelState,
   /** Why it is not to be handed over any more; null while it is. */
   stopped: text,
+  /** The courier's own scan has come: it cannot be put back any more. */
+  pickedUp: z.boolean(),
   scannedAt: text,
   scannedBy: text,
 });
 export type ManifestParcel = z.output<typeof manifestParcel>;
 
-const withParcels = manifest.extend({ parcels: z.array(manifestParcel) });
+/** The last refused scan of a parcel that nobody has dealt with. */
+const refusedScan = z.object({
+  awb: z.string(),
+  reason: scanRefusal,
+  message: text,
+  /** Null: no parcel that the reader sees has this AWB. */
+  magicOrderId: text,
+  orderNumber: text,
+  scannedAt: z.string(),
+  scannedBy: text,
+});
+export type RefusedScan = z.output<typeof refusedScan>;
+
+const withParcels = manifest.extend({
+  parcels: z.array(manifestParcel),
+  /** The newest first. */
+  refused: z.array(refusedScan),
+});
+export type ManifestWithParcels = z.output<typeof withParcels>;
 
 /** Handovers to couriers. Vendor members see those of their vendors' warehouses. */
 export const manifestsContract = {
@@ -96,6 +116,33 @@ export const manifestsContract = {
       scanId: z.uuid().optional(),
     }),
     answer: z.object({ awb: z.string(), orderNumber: z.string(), scanned: count, total: count }),
+  }),
+  settle: route({
+    method: 'POST',
+    path: '/api/manifests/:id/refused-scans/settle',
+    access: 'signed-in',
+    summary: 'Note that the parcel of a refused scan has been dealt with: it leaves the list',
+    params,
+    body: z.object({ awb }),
+    answer: withParcels,
+  }),
+  takeAll: route({
+    method: 'POST',
+    path: '/api/manifests/:id/take-all',
+    access: 'signed-in',
+    summary: 'Tick off all parcels that are left, each judged as if it were scanned',
+    params,
+    answer: z.object({ taken: count, refused: count }),
+  }),
+  /** Errors: 404 for a parcel that is not on it, 409 once the courier has scanned it. */
+  putBack: route({
+    method: 'POST',
+    path: '/api/manifests/:id/put-back',
+    access: 'signed-in',
+    summary: 'Put back a parcel that was taken by mistake, until the courier’s own scan has come',
+    params,
+    body: z.object({ awb }),
+    answer: withParcels,
   }),
   finish: route({
     method: 'POST',

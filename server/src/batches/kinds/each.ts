@@ -1,13 +1,14 @@
 import { mayDoInBatch } from '@shipmagic/domain/batches/batch-fit';
+import { mayWait } from '@shipmagic/domain/batches/batch-pause';
 import type { BatchKind } from '@shipmagic/domain/batches/batch-work';
 import { AppError } from '@shipmagic/domain/http/errors';
 import pMap from 'p-map';
 import { readOrderFacts } from '../../orders/order/orders.ts';
 import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
-import { type ItemOutcome, noteOutcomes, type OpenItem, putBack, unseen } from '../items.queries.ts';
+import { type ItemOutcome, noteOutcomes, type OpenItem, type PutOff, putBack, unseen } from '../items.queries.ts';
 import type { BatchRun, Kind, Pause } from './kind.ts';
-import { longestPause, mayWait, pauseOf } from './pause.ts';
+import { longestPause, pauseOf } from './pause.ts';
 
 /**
  * A kind whose work on an order may be repeated: what was begun before a kill is simply done again. `one` returns what
@@ -21,17 +22,18 @@ export function oneByOne<K extends Exclude<BatchKind, 'status'>>(
   return {
     atOnce: concurrency * 4,
     async work(run, items) {
-      const { deps, viewer, batchId } = run;
+      const { deps, viewer, batchId, troubledSince } = run;
       const ids = items.map(({ orderId }) => orderId);
       const facts = await inViewerTransaction(deps.db, viewer, (tx) => readOrderFacts(tx, viewer, ids));
       const byId = new Map(facts.map((order) => [order.id, order]));
       const pauses: Pause[] = [];
-      const putOff: string[] = [];
-      const failed = (item: OpenItem, error: unknown): ItemOutcome | null => {
-        const pause = mayWait(item) ? pauseOf(error) : null;
-        if (!pause) return { orderId: item.orderId, state: 'failed', reason: failureText(run, error) };
+      const putOff: PutOff[] = [];
+      const failed = async (item: OpenItem, error: unknown): Promise<ItemOutcome | null> => {
+        const pause = await pauseOf(deps.db, error);
+        if (!pause || !mayWait({ waits: item.waits, troubledSince }, pause.by, new Date()))
+          return { orderId: item.orderId, state: 'failed', reason: failureText(run, error) };
         pauses.push(pause);
-        putOff.push(item.orderId);
+        putOff.push({ orderId: item.orderId, by: pause.by });
         return null;
       };
       const outcomeOf = async (item: OpenItem): Promise<ItemOutcome | null> => {

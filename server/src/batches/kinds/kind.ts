@@ -19,13 +19,15 @@ export interface BatchRun<Kind extends BatchKind = BatchKind> {
   readonly batchId: string;
   readonly viewer: Viewer;
   readonly options: WorkOf<Kind>['options'];
+  /** Since when it has been put off by something that is not there; null: it has not. */
+  readonly troubledSince: Date | null;
   /** Whether its turn is over: what has not begun by then is left to the next one. */
   isOver(): boolean;
 }
 
-/** A courier asks to wait. */
+/** A courier asks to wait, or something is not there: the courier, our key, the disk for files. */
 export interface Pause {
-  /** Its name. */
+  /** Who or what, as `domain/batches/batch-pause.ts` names it. */
   readonly by: string;
   readonly until: Date;
 }

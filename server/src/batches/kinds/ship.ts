@@ -1,4 +1,5 @@
 import { mayDoInBatch } from '@shipmagic/domain/batches/batch-fit';
+import { mayWait } from '@shipmagic/domain/batches/batch-pause';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { confirmedIn } from '@shipmagic/domain/orders/booking-questions';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
@@ -7,10 +8,10 @@ import { lockVisibleOrders } from '../../orders/order/visible-order.ts';
 import { findShipments } from '../../parcels/booking/booking.ts';
 import { requestShipment } from '../../parcels/booking/request-shipment.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
-import { type ItemOutcome, noteOutcomes, type OpenItem, putBack, unseen } from '../items.queries.ts';
+import { type ItemOutcome, noteOutcomes, type OpenItem, type PutOff, putBack, unseen } from '../items.queries.ts';
 import { failureText } from './each.ts';
 import type { BatchRun, Kind, Pause } from './kind.ts';
-import { longestPause, mayWait, pauseUntil } from './pause.ts';
+import { longestPause, pauseOfTrouble, pauseUntil, troubleOf } from './pause.ts';
 
 // Why: docs/decisions/batches.md, "A batch has a few parcels under way at once".
 /**
@@ -65,23 +66,34 @@ async function request(run: BatchRun<'ship'>, item: OpenItem): Promise<void> {
   if (outcome.state !== 'working') await inSystemTransaction(deps.db, (tx) => note(tx, outcome));
 }
 
+type Attempt = Awaited<ReturnType<typeof findShipments>>[number];
+
+/** The pause for which an attempt asks; null for one that has an outcome of its own. */
+function pauseOfAttempt({ state, failure, shipping_partner: by, retry_at: named, updated_at: at }: Attempt) {
+  const trouble = state === 'failed' ? troubleOf(failure) : null;
+  if (trouble) return pauseOfTrouble(by, trouble, at);
+  return state === 'failed' && failure === 'throttled' ? pauseUntil(by, named) : null;
+}
+
 /** Notes the outcomes of attempts that have one by now, and puts back those that a courier has put off. */
-async function settle({ deps, batchId }: BatchRun<'ship'>, items: readonly OpenItem[]): Promise<boolean | Pause> {
+async function settle(run: BatchRun<'ship'>, items: readonly OpenItem[]): Promise<boolean | Pause> {
+  const { deps, batchId, troubledSince } = run;
   if (items.length === 0) return false;
   const ids = items.flatMap(({ shipmentId }) => shipmentId ?? []);
   return inSystemTransaction(deps.db, async (tx) => {
     const shipments = new Map((await findShipments(tx, ids)).map((shipment) => [shipment.id, shipment]));
     const pauses: Pause[] = [];
-    const putOff: string[] = [];
+    const putOff: PutOff[] = [];
     const outcomes = items.flatMap((item): ItemOutcome[] => {
-      const { orderId, shipmentId } = item;
+      const { orderId, shipmentId, waits } = item;
       const shipment = shipmentId && shipments.get(shipmentId);
       if (!shipment) return [{ orderId, state: 'failed', reason: 'Its shipment is not there any more.' }];
       if (isUnsettled(shipment.state)) return [];
-      const { state, awb, message, failure, shipping_partner: by, retry_at: until } = shipment;
-      if (state === 'failed' && failure === 'throttled' && mayWait(item)) {
-        pauses.push(pauseUntil(by, until));
-        putOff.push(orderId);
+      const { state, awb, message } = shipment;
+      const pause = pauseOfAttempt(shipment);
+      if (pause && mayWait({ waits, troubledSince }, pause.by, new Date())) {
+        pauses.push(pause);
+        putOff.push({ orderId, by: pause.by });
         return [];
       }
       if (state === 'created') return [{ orderId, state: 'done', reason: `AWB ${awb}` }];
@@ -90,6 +102,6 @@ async function settle({ deps, batchId }: BatchRun<'ship'>, items: readonly OpenI
     });
     await putBack(tx, batchId, putOff);
     await noteOutcomes(tx, batchId, outcomes);
-    return longestPause(pauses) ?? outcomes.length > 0;
+    return longestPause(pauses) ?? outcomes.length + putOff.length > 0;
   });
 }

@@ -1,3 +1,4 @@
+import { mayWait } from '@shipmagic/domain/batches/batch-pause';
 import { confirmedIn } from '@shipmagic/domain/orders/booking-questions';
 import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { changeOrderStatuses, type MoveOutcome } from '../../orders/edits/change-order-statuses.ts';
@@ -8,7 +9,7 @@ import { inSystemTransaction, inViewerTransaction } from '../../platform/db/tran
 import { type ItemOutcome, noteOutcomes, type OpenItem, putBack, unseen } from '../items.queries.ts';
 import { failureText } from './each.ts';
 import type { BatchRun, Kind, Pause } from './kind.ts';
-import { mayWait, pauseOf } from './pause.ts';
+import { pauseOf } from './pause.ts';
 
 /** Moves orders along the transition table, many in one transaction; one with a parcel is cancelled at its courier first. */
 export const statusKind: Kind<'status'> = {
@@ -50,8 +51,8 @@ function itemOutcome(orderId: string, outcome: MoveOutcome): ItemOutcome {
 
 /** Noted as begun beforehand: after a kill it may be cancelled already, which is not a refusal then. */
 async function cancelWithParcel(run: BatchRun<'status'>, item: OpenItem, move: StatusMove): Promise<Pause | null> {
-  const { orderId, magicOrderId, state } = item;
-  const { deps, batchId, viewer } = run;
+  const { orderId, magicOrderId, state, waits } = item;
+  const { deps, batchId, viewer, troubledSince } = run;
   const note = async (outcome: Omit<ItemOutcome, 'orderId'>) => {
     await inSystemTransaction(deps.db, (tx) => noteOutcomes(tx, batchId, [{ orderId, ...outcome }]));
     return null;
@@ -64,14 +65,15 @@ async function cancelWithParcel(run: BatchRun<'status'>, item: OpenItem, move: S
   return cancelOrder(deps, viewer, { magicOrderId, ...move }).then(
     () => note(cancelled),
     async (error: unknown) => {
-      const pause = mayWait(item) ? pauseOf(error) : null;
-      if (pause) await inSystemTransaction(deps.db, (tx) => putBack(tx, batchId, [orderId]));
-      else
-        await note({
-          state: 'failed',
-          reason: `Not set to ${orderStatusLabels[move.status]}: ${failureText(run, error)}`,
-        });
-      return pause;
+      const pause = await pauseOf(deps.db, error);
+      if (pause && mayWait({ waits, troubledSince }, pause.by, new Date())) {
+        await inSystemTransaction(deps.db, (tx) => putBack(tx, batchId, [{ orderId, by: pause.by }]));
+        return pause;
+      }
+      return note({
+        state: 'failed',
+        reason: `Not set to ${orderStatusLabels[move.status]}: ${failureText(run, error)}`,
+      });
     },
   );
 }

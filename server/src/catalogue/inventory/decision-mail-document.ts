@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components';
 import { createElement as h } from 'react';
-import { mailButton, mailFacts, mailLayout, mailProse, mailSection, mailStyles } from '../../platform/mail/layout.ts';
+import { mailButton, mailFacts, mailLayout, mailLook, mailProse, mailSection } from '../../platform/mail/layout.ts';
 import type { InventoryDecision } from './decision-mail.ts';
 
 const outcomes = {
@@ -15,7 +15,7 @@ export function inventoryDecisionDocument(decision: InventoryDecision, publicUrl
     heading: `Inventory request ${status}`,
     reason: 'You are receiving this mail because you requested this quantity.',
     children: [
-      h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, outcomes[status]),
+      h(Text, mailLook('text', { marginTop: '8px' }), outcomes[status]),
       mailSection(
         productTitle,
         ...mailFacts([

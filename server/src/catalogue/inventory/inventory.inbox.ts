@@ -1,7 +1,6 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { daySeconds, secondsFromNow } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { type InboxSource, none } from '../../platform/inbox/inbox-source.ts';
+import { type InboxSource, newsSince, none } from '../../platform/inbox/inbox-source.ts';
 
 const tables = ['inventory_update_requests'];
 
@@ -19,16 +18,12 @@ const requests = (tx: Tx, status: 'pending' | 'rejected', since: 'created_at' | 
       jsonBuildObject({ count: eb.ref('r.requested_quantity'), text: eb.ref('r.product_title') }).as('details'),
     ]);
 
-/** A refusal is news to the vendor for so long. */
-const newsForDays = 14;
-
 export const inventoryInboxSources: readonly InboxSource[] = [
   { kind: 'inventory_request', tables, find: (tx) => requests(tx, 'pending', 'created_at') },
   { kind: 'stock_requested', tables, find: (tx) => requests(tx, 'pending', 'created_at') },
   {
     kind: 'stock_refused',
     tables,
-    find: (tx) =>
-      requests(tx, 'rejected', 'reviewed_at').where('r.reviewed_at', '>', secondsFromNow(-newsForDays * daySeconds)),
+    find: (tx) => requests(tx, 'rejected', 'reviewed_at').where('r.reviewed_at', '>', newsSince),
   },
 ];

@@ -4,6 +4,7 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { fetchFile } from '../../platform/partners/fetch-file.ts';
 import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { refusesUs } from '../../platform/partners/refuses-us.ts';
 import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
 import type { DelhiveryConfig } from './settings.ts';
 
@@ -94,7 +95,7 @@ const unknownCaller = /credentials were not provided|invalid token|login or api 
 function refuseFailures(reply: PartnerAnswer, inWords: boolean): void {
   const { status, text } = reply;
   if (status === 401 || (status >= 400 && unknownCaller.test(text))) {
-    throw new PartnerError(partner, 'credentials', 'Delhivery does not accept the access key of this account');
+    throw refusesUs(partner, 'Delhivery does not accept the access key of this account');
   }
   if (status === 429)
     throw new PartnerError(partner, 'throttled', 'Delhivery is limiting requests', {

@@ -5,6 +5,7 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { fetchFile } from '../../platform/partners/fetch-file.ts';
 import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { refusesUs } from '../../platform/partners/refuses-us.ts';
 import { waitForAllowance } from '../../platform/partners/wait-for-allowance.ts';
 import { signInAnswer } from './answers.ts';
 import type { ProzoConfig } from './settings.ts';
@@ -63,7 +64,7 @@ export function createProzoClient(config: ProzoConfig, db: Database, timeoutMs =
       throw notSent(error);
     });
     if (reply.status === 401 || reply.status === 403)
-      throw new PartnerError(partner, 'credentials', 'Prozo does not accept the user name or password of this account');
+      throw refusesUs(partner, 'Prozo does not accept the user name or password of this account');
     const parsed = signInAnswer.safeParse(reply.json);
     if (!parsed.success) throw new PartnerError(partner, 'not_sent', `Prozo could not sign us in (${reply.status})`);
     return parsed.data.accessToken;
@@ -147,7 +148,7 @@ function endOf(text: string): number | null {
 
 function refuseFailures({ status, headers, json, bytes }: PartnerAnswer): void {
   if (status === 401 || status === 403)
-    throw new PartnerError(partner, 'credentials', 'Prozo does not accept the user name or password of this account');
+    throw refusesUs(partner, 'Prozo does not accept the user name or password of this account');
   if (status === 429)
     throw new PartnerError(partner, 'throttled', 'Prozo is limiting requests', {
       retryAfter: retryAfterSeconds(headers) ?? 30,

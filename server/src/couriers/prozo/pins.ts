@@ -9,6 +9,8 @@ import type { ProzoClient } from './client.ts';
  * list as unserviceable is our assumption, to be confirmed with a real account.
  */
 export const createPinDesk = (client: ProzoClient, path: string): PinDesk => ({
+  // Of 600 in five minutes.
+  askedInBackground: 60,
   needsPickup: true,
   async ask(pin, pickupPin) {
     const pairs = [{ pickup_pincode: pickupPin, drop_pincode: pin }];

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { kindLabel } from '../../platform/jobs/task-words.ts';
+import { findAwaited } from './awaiting-jobs.queries.ts';
 import { countDeadJobs, type DeadJobs, listDeadJobs } from './dead-jobs.queries.ts';
 import { presentDeadJob } from './present-dead-job.ts';
 import { settleJobs } from './settle-jobs.ts';
@@ -15,9 +16,13 @@ export function deadJobRoutes(mount: Mount, { db }: { db: Database }): void {
     inSystemTransaction(db, async (tx) => {
       const counts = await countDeadJobs(tx);
       const jobs = await listDeadJobs(tx, { kind, page, limit });
+      const awaited = await findAwaited(
+        tx,
+        jobs.map(({ id }) => id),
+      );
       const total = counts.reduce((sum, one) => sum + (kind === undefined || one.kind === kind ? one.n : 0), 0);
       return {
-        jobs: jobs.map(presentDeadJob),
+        jobs: jobs.map((job) => presentDeadJob(job, awaited)),
         total,
         page,
         limit,

@@ -1,13 +1,12 @@
 import { sqlLimits } from '@shipmagic/domain/operations/sql.contract';
 import type pg from 'pg';
-import type Cursor from 'pg-cursor';
 import { openLoginPool, type Passwords } from '../../platform/db/passwords.ts';
 import { reportingLogin, reportingSetup, whatReportingMay } from '../../platform/db/reporting-rights.ts';
 import { checkPlan } from './check-plan.ts';
 import { limitMemory, megabytesOfMemory } from './limit-memory.ts';
-import { openCursor, QueryFailed, type QueryRows, readPlan, readRows, tooLarge } from './read-rows.ts';
+import { openCursor, QueryFailed, type QueryRows, readPlan, readRows, type TextCursor, tooLarge } from './read-rows.ts';
 import { RefusedQuery } from './refused-query.ts';
-import { watchBytes } from './watch-bytes.ts';
+import { type ByteWatch, watchBytes } from './watch-bytes.ts';
 
 /** All connections are in use. */
 export class NoConnectionFree extends Error {}
@@ -76,23 +75,27 @@ export function createReporting(url: string, onError: (error: Error) => void, pa
       const onAbort = () => stop('gone');
       const timer = setTimeout(() => stop('too long'), patienceMs);
       signal.addEventListener('abort', onAbort, { once: true });
-      let cursor: Cursor<(string | null)[]> | null = null;
-      try {
-        if (signal.aborted) stop('gone');
+      let cursor = null as TextCursor | null;
+      const read = async () => {
         await client.query('begin transaction isolation level repeatable read, read only');
         if (selected !== null) {
           checkPlan(await readPlan(client, selected, query.length - selected.length));
         }
         cursor = openCursor(client, query);
         return await readRows(cursor);
+      };
+      try {
+        if (signal.aborted) stop('gone');
+        // A cursor that is being closed is never told that its connection has gone.
+        return await Promise.race([read(), watch.closed]);
       } catch (error) {
         if (error instanceof RefusedQuery || error instanceof QueryFailed) throw error;
         throw explain(error as pg.DatabaseError, watch.overflown() ? 'too large' : stopped);
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', onAbort);
+        await giveBack(client, cursor, watch);
         watch.end();
-        await giveBack(client, cursor, !watch.wasCut());
       }
     },
 
@@ -137,12 +140,15 @@ function explain({ code, message, hint, position }: pg.DatabaseError, why: 'too 
 }
 
 /** Resets the connection: no transaction, setting or prepared statement survives for the next query. */
-async function giveBack(client: pg.PoolClient, cursor: Cursor | null, alive: boolean): Promise<void> {
-  if (!alive) return client.release(true);
-  try {
+async function giveBack(client: pg.PoolClient, cursor: TextCursor | null, watch: ByteWatch): Promise<void> {
+  if (watch.wasCut()) return client.release(true);
+  const reset = async () => {
     await cursor?.close();
     await client.query('rollback');
     await client.query('discard all');
+  };
+  try {
+    await Promise.race([reset(), watch.closed]);
     client.release();
   } catch {
     client.release(true);

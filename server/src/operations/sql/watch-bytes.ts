@@ -9,6 +9,8 @@ export interface ByteWatch {
   overflown(): boolean;
   cut(): void;
   wasCut(): boolean;
+  /** Rejects once the connection is closed, by whom ever. */
+  readonly closed: Promise<never>;
   end(): void;
 }
 
@@ -22,10 +24,16 @@ export function watchBytes(client: pg.PoolClient): ByteWatch {
     if (bytes() > mostBytes) stream.destroy();
   };
   stream.on('data', check);
+  const { promise: closed, reject } = Promise.withResolvers<never>();
+  closed.catch(() => undefined);
+  const onClose = () => reject(new Error('The connection to the database was closed'));
+  stream.once('close', onClose);
+  if (stream.closed) onClose();
   return {
     overflown: () => bytes() > mostBytes,
     cut: () => void stream.destroy(),
     wasCut: () => stream.destroyed,
-    end: () => void stream.off('data', check),
+    closed,
+    end: () => void stream.off('data', check).off('close', onClose),
   };
 }

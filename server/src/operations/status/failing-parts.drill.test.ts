@@ -6,16 +6,22 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import tls from 'node:tls';
+import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { deadJobsContract } from '@shipmagic/domain/operations/dead-jobs.contract';
+import { partnersContract } from '@shipmagic/domain/operations/partners/partners.contract';
 import { alertName } from '@shipmagic/domain/operations/signs/alert-rules';
 import { type FigureName, figure } from '@shipmagic/domain/operations/signs/figures';
 import { statusContract } from '@shipmagic/domain/operations/status.contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Alert, alertsIn, askPromtool, hasPromtool } from '../../../testing/alerts.ts';
 import { makeCertificates } from '../../../testing/certificates.ts';
+import { shippingOf } from '../../../testing/shipping.ts';
 import { startTestApp, type TestApp, type TestAppOptions, type User } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { startWorkerProcess } from '../../../testing/worker-process.ts';
+
+import { keepAll } from '../../inbox/keeper.ts';
+import { inboxSources } from '../../inbox-sources.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 
@@ -100,19 +106,39 @@ async function startFront(listen: (answer: RequestListener) => Server): Promise<
 // Proves (Signs of trouble): A failure outside is seen in words, in `/metrics` and by its alert, and work goes on
 // once it is over
 test('a job that was given up', async () => {
+  await start({ worker: true });
+  // A defect: nothing outside that could end by itself.
+  await inSystemTransaction(app.services.db, (tx) =>
+    enqueue(tx, 'tell_entry', { shipmentId: 'no-number' }, { maxAttempts: 1 }),
+  );
+  await isSeen('shipmagic_dead_jobs', {
+    severity: 'warning',
+    of: 'tell_entry',
+    says: '1 job of the kind “Tell store and customer',
+  });
+  await app.database.query(`update graphile_worker._private_jobs set payload = '{"shipmentId": "999999"}'`);
+  await app.call(deadJobsContract.retryKind, { params: { kind: 'tell_entry' } }, admin);
+  await isOver('shipmagic_dead_jobs');
+});
+
+test('a partner that answers by faults of its own', async () => {
   await start({ shopify: true, worker: true });
   const order = await place();
   await app.control(app.shopify, 'POST', '/faults', { kind: '500', times: 1000 });
   await readStore();
-  await isSeen('shipmagic_dead_jobs', {
-    severity: 'warning',
-    of: 'sync_store',
-    says: '1 job of the kind “Read the store’s',
+  const name = 'shipmagic_partner_faults_seconds';
+  await until('the faults are noted', async () => {
+    const { partners } = await app.call(partnersContract.list, {}, admin);
+    return partners.some((one) => one.name === 'Shopify' && one.state === 'down') || null;
   });
+  // It is told after two minutes.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
+  await isSeen(name, { severity: 'warning', of: 'Shopify', says: 'answered by faults of its own for 5 minutes' });
+  vi.useRealTimers();
   await app.control(app.shopify, 'DELETE', '/faults');
-  await app.call(deadJobsContract.retryKind, { params: { kind: 'sync_store' } }, admin);
+  await readStore();
   await until('the order is here', () => isHere(order), patience);
-  await isOver('shipmagic_dead_jobs');
+  await isOver(name);
 });
 
 test('a partner’s name that does not resolve', async () => {
@@ -153,6 +179,31 @@ test('a certificate that is refused, and the new one that will expire', async ()
   await until('the order is here', () => isHere(order), patience);
   await isOver(refused);
   await isSeen('shipmagic_partner_certificate_days', { severity: 'warning', of: 'Shopify', says: 'expires in 4 days' });
+});
+
+test('a courier that refuses our key', async () => {
+  await start({ shopify: true, delhivery: true, worker: true });
+  const shipping = shippingOf(app, admin);
+  const [id = '', next = ''] = [(await shipping.place()).parts[0], (await shipping.place()).parts[0]];
+  await shipping.courierFault('401', 'create');
+  const refused = await shipping.ship(id);
+  expect(refused.status).toBe(502);
+  // Whoever books is told why, in words.
+  expect(refused.body).toMatchObject({ message: expect.stringContaining('does not accept the access key') });
+  const name = 'shipmagic_partner_refuses_seconds';
+  await isSeen(name, { severity: 'critical', of: 'Delhivery', says: 'does not accept the key' });
+  const items = async () => {
+    await keepAll(app.services.db, inboxSources, { timely: true });
+    return (await app.call(inboxContract.list, { query: { kind: ['partner_refuses'] } }, admin)).items;
+  };
+  expect(await items()).toMatchObject([
+    { subject: 'Delhivery', reason: expect.stringContaining('does not accept our key') },
+  ]);
+  await app.control(app.delhivery, 'DELETE', '/faults');
+  // Any call that is accepted ends it, as that of the next parcel.
+  await shipping.shipped(next);
+  await isOver(name);
+  expect(await items()).toEqual([]);
 });
 
 test('a clock that is a day ahead', async () => {
@@ -202,7 +253,7 @@ test('a worker that is stopped in the middle of its work', async () => {
   await until('the order is here', () => isHere(order), patience);
   await readStore(25);
   await worker.stop();
-  // What it was doing it has finished or given back; nothing is lost and nothing is locked.
+  // Its work is finished or given back; nothing is lost and nothing is locked.
   expect(await app.database.query('select from graphile_worker._private_jobs where locked_at is not null')).toEqual([]);
   const next = await place();
   const due = new Date(Date.now() - 20 * 60_000);

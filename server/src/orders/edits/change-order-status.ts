@@ -17,7 +17,7 @@ export interface ChangeOrderStatus extends StatusMove {
 
 /**
  * Moves an order along its transition table. Throws 404 out of scope, 403 when the role may not, 409 when the current
- * status has no such transition, when the order was changed meanwhile, when its shipment has to be cancelled first, or
+ * status has no such transition, when the order has been changed in the meantime, when its shipment has to be cancelled first, or
  * when a question is open.
  */
 export async function changeOrderStatus(tx: Tx, viewer: Viewer, input: ChangeOrderStatus): Promise<Order> {

@@ -323,3 +323,21 @@ test('a manual correction stays until the store sends something new', async () =
   await store(13, { email: 'newest@example.org', address1: '3 Newest Road' });
   expect((await read(id)).customerEmail).toBe('newest@example.org');
 });
+
+// Proves (The order's own screen): A refunded order asks the same before it is confirmed as before it is shipped
+test('an order whose payment was refunded is confirmed only by somebody who says so', async () => {
+  const id = await newOrder();
+  await app.database.query("update magic_orders set financial_status = 'REFUNDED' where magic_order_id = $1", [id]);
+  const move = (confirm?: ['refunded']) =>
+    app.attempt(ordersContract.changeStatus, { params: { id }, body: { status: 'confirmed', confirm } }, admin);
+  expect(await move()).toMatchObject({
+    status: 409,
+    body: {
+      message: 'The payment of this order was refunded. Confirm it anyway?',
+      field: 'confirm',
+      details: { confirm: 'refunded' },
+    },
+  });
+  expect((await read(id)).orderStatus).toBe('new');
+  expect((await move(['refunded'])).status).toBe(200);
+});

@@ -215,7 +215,7 @@ describe('concurrent corrections of the same order', () => {
     const [open, ...others] = [await seen(first), await seen(second), await seen(third)];
     expect((await correct(third, '7 Theirs', [], team)).status).toBe(200);
     const refused = await correct(first, '7 Mine', others, admin, open.version);
-    expect(refused.body).toMatchObject({ error: 'conflict', message: `${third} was changed meanwhile` });
+    expect(refused.body).toMatchObject({ error: 'conflict', message: `${third} has been changed in the meantime` });
     const { entries, version, otherParts: now } = detailsOf(refused);
     expect(entries).toEqual([
       expect.objectContaining({

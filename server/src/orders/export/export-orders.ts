@@ -9,6 +9,7 @@ import { hasSameRights } from '../../people/account/accounts.ts';
 import { createCsvExport } from '../../platform/csv/csv-export.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { withDaysRead } from '../list/read-days.ts';
 import { openExport } from './order-export.queries.ts';
 
 export type ExportOrders = (viewer: Viewer, query: OrderExportQuery) => Promise<Readable>;
@@ -20,7 +21,7 @@ export function createOrderExport(db: Database): ExportOrders {
     if (!exportTablesFor(viewer).includes(query.table))
       throw new AppError('forbidden', 'You do not have permission to do this.');
     return exportCsv(viewer, {
-      open: (tx) => openExport(tx, viewer, query),
+      open: async (tx) => openExport(tx, viewer, await withDaysRead(tx, viewer, query, new Date())),
       record: (tx) => recordExport(tx, viewer, query),
       cell,
       forExcel: query.forExcel === 'true',

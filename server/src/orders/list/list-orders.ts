@@ -11,10 +11,12 @@ import { inViewerTransaction } from '../../platform/db/transaction.ts';
 import { presentOrder } from '../order/present-order.ts';
 import { isLimited } from './count-limited.queries.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
+import { findNearest } from './find-nearest.ts';
 import { findPage, type PagePlace } from './find-page.ts';
 import { listLimited } from './list-limited.ts';
 import { countOrders } from './order-counts.queries.ts';
 import { listDays, readPage } from './order-page.queries.ts';
+import { datedFilters } from './read-days.ts';
 import { chosenSort, readSortedPage } from './read-sorted-page.ts';
 import { type FoundOrders, offsetOf, searchOrders } from './search-orders.ts';
 import { type SearchLimits, searchLimits } from './search-way.ts';
@@ -27,17 +29,36 @@ type OrderList = z.input<typeof ordersContract.list.answer>;
 /**
  * One page of the viewer's orders, newest first unless sorted otherwise, with the total and the tab counts under the
  * same filters. A search with very many matches, or a filter of due times, stops at the limits, and the answer names
- * the counts that may be higher.
+ * the counts that may be higher. A search that finds nothing is read as days where it names some, and then answered by
+ * the orders that have most of its words.
  */
 export async function listOrders(
   db: Database,
   viewer: Viewer,
   query: OrderListQuery,
   limits: SearchLimits = searchLimits,
+  now = new Date(),
 ): Promise<OrderList> {
-  const { rows, tabs, atLeast } = query.search
-    ? await searchOrders(db, viewer, query, limits)
-    : await (isLimited(query) ? listLimited : pageAndCounts)(db, viewer, query);
+  const found = await findOrders(db, viewer, query, limits);
+  if (!query.search || isAny(found)) return presentList(found, viewer, query);
+  const dated = datedFilters(query, now);
+  const onDays = dated && (await findOrders(db, viewer, dated.filters, limits));
+  if (dated && onDays && (isAny(onDays) || dated.read.rest === '')) {
+    const { dateFrom, dateTo } = dated.filters;
+    return { ...presentList(onDays, viewer, query), readAs: { said: dated.read.said, dateFrom, dateTo } };
+  }
+  const nearest = await inViewerTransaction(db, viewer, (tx) => findNearest(tx, viewer, query, now));
+  return { ...presentList(found, viewer, query), ...(nearest ? { nearest } : {}) };
+}
+
+function findOrders(db: Database, viewer: Viewer, query: OrderListQuery, limits: SearchLimits): Promise<FoundOrders> {
+  if (query.search) return searchOrders(db, viewer, query, limits);
+  return (isLimited(query) ? listLimited : pageAndCounts)(db, viewer, query);
+}
+
+const isAny = ({ tabs }: FoundOrders) => (tabs.get('all') ?? 0) > 0;
+
+function presentList({ rows, tabs, atLeast }: FoundOrders, viewer: Viewer, query: OrderListQuery): OrderList {
   const statusCounts = Object.fromEntries(
     orderTabs.map(({ value }) => [value, tabs.get(value)]),
   ) as OrderList['statusCounts'];

@@ -45,6 +45,15 @@ const vendorIds = (names: readonly string[]) =>
 const isOverduePickup = sql`(o.order_status = 'ready_to_ship' and o.handover_at is null and o.shipment_id is not null
   and exists (select from shipment_labels l where l.shipment_id = o.shipment_id and l.created_at < now() - interval '24 hours'))`;
 
+/** Whether the store holds back a line of `o`, as `heldInStore` of the order says. */
+const isHeldInStore = sql`o.id = any (array(select h.id from store_holds t
+  join magic_orders h on h.store_order_id = t.store_order_id
+  where t.state = 'on_hold' and exists (
+    select from magic_order_line_items n where n.order_id = h.id and n.store_line_id = any (t.store_line_ids))))`;
+
+/** Whether the parcel of `o` was made in the store. */
+const isFulfilledElsewhere = sql`o.id = any (array(select m.id from magic_orders m where m.tracking_type = 'store'))`;
+
 /** The values by which an order and its narrow row are filtered. */
 const orderKeys = {
   value: both('o.order_value', '(o.total_price - o.discounts + o.shipping_cost)'),
@@ -115,6 +124,14 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
   managedInShipmagicFilter: {
     where: (choice) => sql`(o.managed_in_shipmagic is not false) = ${choice === 'true'}`,
     argument: ['in_shipmagic', (choice) => sql`${choice === 'true'}::boolean`],
+  },
+  // By the order itself, whatever the source: narrow rows know nothing of the store.
+  inStore: { where: (choice) => (choice === 'held' ? isHeldInStore : isFulfilledElsewhere) },
+  // Under the row policies of the inbox.
+  seenTo: {
+    where: () =>
+      sql`o.id = any (array(select e.order_id from exceptions e
+        where e.state = 'open' and e.owner_id = (select app.viewer_user_id()) and e.order_id is not null))`,
   },
   payment: {
     where: (mode, of) => {

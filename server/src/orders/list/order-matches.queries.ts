@@ -36,7 +36,10 @@ interface Page {
  * The newest orders under the filters, regardless of their texts, as `o`. The LIMIT keeps conditions on texts outside,
  * so that no text index is used, and lets the ordered scan stop early. Null: all of them.
  */
-const newestOrders = ({ viewer, filters, withTab, sorted = newestFirst }: SearchScope, limit: number | null) => sql`(
+export const newestOrders = (
+  { viewer, filters, withTab, sorted = newestFirst }: SearchScope,
+  limit: number | null,
+) => sql`(
   select o.id, o.created_at, o.order_status${sortedColumns(sorted)}, o.search_text${isStaff(viewer) ? sql`, o.search_contact` : sql``}
   from ${searchSource(viewer, filters)} o where ${orderWhere({ ...filters, search: '' }, viewer, { withTab })}
   order by o.created_at desc, o.id desc limit ${limit}) o`;
@@ -77,7 +80,7 @@ export const matchesByIndex = (
 };
 
 /** A trigram consists of three letters or digits in a row, or two at the end of a whole word. */
-const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2} | [\p{L}\p{N}]{2}/u.test(pattern);
+export const hasTrigram = (pattern: string) => /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2} | [\p{L}\p{N}]{2}/u.test(pattern);
 
 /** Matches found by the index, counted and paged together. */
 export async function findByIndex(tx: Tx, scope: SearchScope, use: IndexUse, page: Page): Promise<Matches> {
@@ -102,7 +105,7 @@ export const onlyBitmaps = (tx: Tx) =>
  * are enough.
  */
 const inOrder = (tx: Tx) => sql.raw('set local enable_sort = off').execute(tx);
-const anyPlan = (tx: Tx) =>
+export const anyPlan = (tx: Tx) =>
   sql.raw('set local enable_seqscan = on; set local enable_indexscan = on; set local enable_sort = on').execute(tx);
 
 /** All matches, found by checking every order under the filters. */

@@ -285,7 +285,7 @@ describe('changing the status', () => {
     expect((await change(id, 'hold', team, { version })).status).toBe(200);
     expect(await change(id, 'confirmed', admin, { version })).toMatchObject({
       status: 409,
-      body: { error: 'conflict', message: 'This order was changed meanwhile; it is Hold now' },
+      body: { error: 'conflict', message: 'This order has been changed in the meantime; it is Hold now' },
     });
   });
 

@@ -1,4 +1,4 @@
-import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
+import type { OrderFilters, OrderListQuery } from '@shipmagic/domain/orders/order-filters';
 import { type SortedBy, sortedBy } from '@shipmagic/domain/orders/order-sort';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
@@ -60,6 +60,23 @@ export function searchOrders(
       atLeast: [...tabs.keys()].filter(stopped),
     };
   });
+}
+
+/** Whether any order under the filters, of any status, contains the text. */
+export async function isAnyFound(
+  tx: Tx,
+  viewer: Viewer,
+  filters: OrderFilters,
+  limits: SearchLimits,
+): Promise<boolean> {
+  const candidates = ofTab(await countOrders(tx, viewer, withoutLimited(filters)), 'all');
+  const scope = { viewer, filters, withTab: false };
+  return (
+    ofTab(
+      (await find(tx, scope, candidates, { ...filters, ...sortedBy({}), page: 1, limit: 1 }, limits)).counts,
+      'all',
+    ) > 0
+  );
 }
 
 interface Found extends Matches {

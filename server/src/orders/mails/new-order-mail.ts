@@ -15,6 +15,7 @@ export const newOrderMail = mailTemplate({
   render: async (details, publicUrl) =>
     (await import('./order-details-mail-document.ts')).orderDetailsDocument(details, publicUrl, {
       heading: `New order ${details.orderNumber}`,
+      to: details.vendorName,
       deadlines: details,
       reason: `${details.vendorName} is mailed every new order. This can be turned off in the vendor’s email settings.`,
     }),

@@ -64,7 +64,7 @@ describe('a new order', () => {
       expect(all).toContain(part);
     // A weekday, a day and the cut-off.
     for (const step of ['Confirm by', 'Ready by'])
-      expect(mail?.text).toMatch(new RegExp(`${step}\\s+\\w{3},? \\d+ \\w+,? 20\\d\\d, 16:00`));
+      expect(mail?.text).toMatch(new RegExp(`${step}\\s+\\w{3},? \\d+ \\w+,? 20\\d\\d, 4:00 pm`));
     for (const secret of ['lakshmi@example.org', '9845098450', '77 Garden Street', '560038'])
       expect([secret, all.includes(secret)]).toEqual([secret, false]);
     expect(await shipping.actions(parts[0] ?? '')).toContain('New order emailed to the vendor');

@@ -1,5 +1,6 @@
-import { Column, Hr, Text } from '@react-email/components';
+import { Column, Text } from '@react-email/components';
 import { formatMoney } from '@shipmagic/domain/money/currency';
+import { gatewayText } from '@shipmagic/domain/orders/gateway-text';
 import { deliveryProperty, visibleProperties } from '@shipmagic/domain/orders/hidden-properties';
 import type { LineItem, Order } from '@shipmagic/domain/orders/order';
 import { lineValue, orderTotal, shippingAlone } from '@shipmagic/domain/orders/order-totals';
@@ -7,21 +8,19 @@ import { financialStatusLabels } from '@shipmagic/domain/statuses/financial-stat
 import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { createElement as h } from 'react';
 import {
+  asNumber,
   mailButton,
   mailFacts,
   mailLayout,
+  mailLook,
+  mailProduct,
   mailProse,
   mailRow,
+  mailRule,
   mailSection,
-  mailStyles,
 } from '../../platform/mail/layout.ts';
+import { momentInMail } from '../../platform/mail/mail-time.ts';
 import type { OrderDetails } from './order-details-mail.ts';
-
-const orderedAt = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 const joined = (parts: readonly (string | false | null | undefined)[], by = ', ') => parts.filter(Boolean).join(by);
 
@@ -36,28 +35,24 @@ function product(line: LineItem, money: Written) {
     ...visibleProperties(line.properties).map(({ name, value }) => `${name.replace(/^_/, '')}: ${value}`),
     line.total_discount > 0 && `Discount ${money(line.total_discount)}`,
   ].filter((text): text is string => Boolean(text));
-  return mailRow(
-    { key: line.id, style: { borderTop: '1px solid #e3e6ec' } },
-    h(
-      Column,
-      { style: { padding: '8px 12px 8px 0', verticalAlign: 'top' } },
-      h(Text, { style: mailStyles.strong }, line.title),
-      ...minor.map((text, i) => h(Text, { key: i, style: { ...mailStyles.minor, overflowWrap: 'anywhere' } }, text)),
-    ),
-    h(
-      Column,
-      { style: { padding: '8px 0', width: '120px', verticalAlign: 'top' } },
-      h(Text, { style: mailStyles.number }, money(lineValue(line))),
-      h(Text, { style: { ...mailStyles.minor, textAlign: 'right' } }, `${line.quantity} × ${money(line.price)}`),
-    ),
+  return mailProduct(
+    { key: line.id, imageUrl: line.imageUrl },
+    [
+      h(Text, { key: 'title', ...mailLook('strong') }, line.title),
+      ...minor.map((text, key) => h(Text, { key, ...mailLook('minor', { overflowWrap: 'anywhere' }) }, text)),
+    ],
+    [
+      h(Text, { key: 'value', ...mailLook('text', asNumber) }, money(lineValue(line))),
+      h(Text, { key: 'each', ...mailLook('minor', asNumber) }, `${line.quantity} × ${money(line.price)}`),
+    ],
   );
 }
 
-function sum(name: string, amount: string, style: object = {}) {
+function sum(name: string, amount: string, look: 'text' | 'strong' = 'text') {
   return mailRow(
     { key: name },
-    h(Column, null, h(Text, { style: { ...mailStyles.text, ...style } }, name)),
-    h(Column, { style: { width: '120px' } }, h(Text, { style: { ...mailStyles.number, ...style } }, amount)),
+    h(Column, null, h(Text, mailLook(look), name)),
+    h(Column, { style: { width: '120px' } }, h(Text, mailLook(look, asNumber), amount)),
   );
 }
 
@@ -67,17 +62,7 @@ function addressText(address: Order['shippingAddress']): string | null {
   return joined([name, company, address1, address2, city, province, zip, country]);
 }
 
-const dueAt = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Kolkata',
-});
-const deadline = (at: string | null | undefined) => (at ? dueAt.format(new Date(at)) : null);
+const deadline = (at: string | null | undefined) => (at ? momentInMail(at) : null);
 
 function facts(details: OrderDetails, deadlines: Words['deadlines']) {
   const { shippingPartner, shippingReference } = details;
@@ -85,7 +70,7 @@ function facts(details: OrderDetails, deadlines: Words['deadlines']) {
     ['Status', orderStatusLabels[details.orderStatus]],
     ['Confirm by', deadline(deadlines?.confirmBy)],
     ['Ready by', deadline(deadlines?.readyBy)],
-    ['Payment', joined([financialStatusLabels[details.financialStatus], details.paymentGateway], ' · ')],
+    ['Payment', joined([financialStatusLabels[details.financialStatus], gatewayText(details.paymentGateway)], ' · ')],
     ['Collect on delivery', details.codAmount > 0 ? formatMoney(details.codAmount, details.currency) : null],
     ['Shipping method', details.shippingMethod],
     ['Shipment', joined([shippingPartner, shippingReference && `AWB ${shippingReference}`], ' · ')],
@@ -99,6 +84,8 @@ function facts(details: OrderDetails, deadlines: Words['deadlines']) {
 
 interface Words {
   readonly heading: string;
+  /** Who is greeted. */
+  readonly to?: string;
   /** ISO times, for a new order. */
   readonly deadlines?: { readonly confirmBy: string | null; readonly readyBy: string | null };
   /** Above everything else. */
@@ -110,26 +97,27 @@ interface Words {
 export function orderDetailsDocument(
   details: OrderDetails,
   publicUrl: string,
-  { heading, message, reason, deadlines }: Words,
+  { heading, to, message, reason, deadlines }: Words,
 ) {
   const money: Written = (amount) => formatMoney(amount, details.currency);
   return mailLayout({
     preview: `${details.lineItems.length === 1 ? '1 product' : `${details.lineItems.length} products`}, ${money(orderTotal(details))}`,
     heading,
+    to: to ?? null,
     reason,
     children: [
-      message && h(Text, { style: mailStyles.text }, message),
-      h(Text, { style: mailStyles.minor }, `${orderedAt.format(new Date(details.createdAt))} · ${details.vendorName}`),
+      message && h(Text, mailLook('text'), message),
+      h(Text, mailLook('minor'), `${momentInMail(details.createdAt)} · ${details.vendorName}`),
       mailSection(
         'Products',
         ...details.lineItems.map((line) => product(line, money)),
-        h(Hr, { style: mailStyles.rule }),
+        mailRule(),
         sum('Total (excluding tax)', money(details.netPrice)),
         sum('Tax', money(details.netTax)),
         sum('Shipping', money(shippingAlone(details))),
         details.duties > 0 && sum('Duties', money(details.duties)),
         details.fees > 0 && sum('Fees', money(details.fees)),
-        sum('Total order value', money(orderTotal(details)), { fontWeight: 600 }),
+        sum('Total order value', money(orderTotal(details)), 'strong'),
       ),
       mailSection('Order', ...facts(details, deadlines)),
       details.note && mailSection('Special notes', mailProse(details.note)),

@@ -21,6 +21,7 @@ export const stoppedOrderMail = mailTemplate({
     return (await import('./order-details-mail-document.ts')).orderDetailsDocument(details, publicUrl, {
       heading: `Order ${details.orderNumber} is ${title}`,
       message: details.why ? `${advice} Reason: ${details.why}` : advice,
+      to: details.vendorName,
       reason: `${details.vendorName} is mailed when a confirmed order stops. This can be turned off in the vendor’s email settings.`,
     });
   },

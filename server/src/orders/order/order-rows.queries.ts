@@ -40,6 +40,7 @@ const shownColumns = [
   'store_financial_word',
   'payment_unknown_since',
   'store_fulfilment_word',
+  'store_cancelled_at',
   'payment_gateway',
   'payment_authorised',
   'cancellation_reason',
@@ -128,6 +129,7 @@ const vendorColumns = [
   'phone',
   'country',
   'can_create_shipments',
+  'enable_gst_methodology',
 ] as const satisfies readonly (keyof Vendors)[];
 
 const attemptColumns = [

@@ -10,6 +10,7 @@ import {
   trackingType,
 } from '@shipmagic/domain/orders/order';
 import { orderTotal, payoutDue } from '@shipmagic/domain/orders/order-totals';
+import { payoutParts } from '@shipmagic/domain/orders/payout-parts';
 import { taxStateOf } from '@shipmagic/domain/orders/tax-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { changeKind } from '@shipmagic/domain/statuses/change-kind';
@@ -156,18 +157,12 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
       day: indiaDay(row.created_at),
     }),
     publisherPayout: row.publisher_payout,
-    payoutDue: payoutDue({
-      isTest: row.test,
-      orderStatus: orderStatus.parse(row.order_status),
-      publisherPayout: row.publisher_payout,
-      shippingCost: row.shipping_cost,
-      duties: row.duties,
-      fees: row.fees,
-    }),
+    ...presentPayout(row),
     ...presentMoney(row),
     financialStatus: financialStatus.parse(row.financial_status),
     storeFinancialStatus: row.store_financial_word,
     isPaymentUnknown: row.payment_unknown_since !== null,
+    isCancelledInStore: row.store_cancelled_at !== null,
     storeFulfillmentStatus: row.store_fulfilment_word,
     orderStatus: orderStatus.parse(row.order_status),
     orderStatusSt: row.order_status_st,
@@ -238,3 +233,18 @@ export const labelUrlOf = (row: {
   readonly shipment_id: string | null;
   readonly erased_at: Date | null;
 }): string | null => (row.has_label && row.shipment_id && !row.erased_at ? `/api/labels/${row.shipment_id}` : null);
+
+function presentPayout(row: OrderRow): Pick<Order, 'payoutDue' | 'payoutParts'> {
+  const amounts = {
+    netPrice: row.net_price,
+    netTax: row.net_tax,
+    publisherPayout: row.publisher_payout,
+    shippingCost: row.shipping_cost,
+    duties: row.duties,
+    fees: row.fees,
+  };
+  return {
+    payoutDue: payoutDue({ ...amounts, isTest: row.test, orderStatus: orderStatus.parse(row.order_status) }),
+    payoutParts: payoutParts(amounts, row.vendor.enable_gst_methodology),
+  };
+}

@@ -30,7 +30,7 @@ export async function refuseStale(tx: Tx, viewer: Viewer, found: Found, basis: B
   const details: StaleChange = { version: order.version, entries };
   throw new AppError(
     'conflict',
-    `This order was changed meanwhile; it is ${orderStatusLabels[order.orderStatus]} now`,
+    `This order has been changed in the meantime; it is ${orderStatusLabels[order.orderStatus]} now`,
     { details },
   );
 }
@@ -54,9 +54,13 @@ export async function refuseStaleParts(
     otherParts: others.map(({ found: { order } }) => ({ magicOrderId: order.magicOrderId, version: order.version })),
   };
   const ids = changed.map(({ id }) => id);
-  throw new AppError('conflict', `${ids.join(', ')} ${ids.length === 1 ? 'was' : 'were'} changed meanwhile`, {
-    details,
-  });
+  throw new AppError(
+    'conflict',
+    `${ids.join(', ')} ${ids.length === 1 ? 'has' : 'have'} been changed in the meantime`,
+    {
+      details,
+    },
+  );
 }
 
 /** The history of an order since a version if a change based on it would overwrite something, else null. */

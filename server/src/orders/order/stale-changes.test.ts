@@ -90,7 +90,10 @@ describe('a concurrent change', () => {
       expect(await send(bodies[0], team, version)).toMatchObject({ status: 200, body: { version: version + 1 } });
       const before = await read(id);
       const refused = await send(bodies[1], admin, version);
-      expect(refused.body).toMatchObject({ error: 'conflict', message: expect.stringContaining('changed meanwhile') });
+      expect(refused.body).toMatchObject({
+        error: 'conflict',
+        message: expect.stringContaining('changed in the meantime'),
+      });
       const { entries, version: now } = detailsOf(refused);
       expect(entries).toEqual([expect.objectContaining({ userEmail: team.email, changes })]);
       expect(await read(id)).toEqual(before);

@@ -1,7 +1,9 @@
+import { undoableMs } from '@shipmagic/domain/time/undo-time';
 import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely';
 import { databaseNow } from '../../platform/db/expressions.ts';
 import type { DB, MagicOrders } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { SystemOrder } from './system-order.ts';
 import type { VisibleOrder } from './visible-order.ts';
 
@@ -30,6 +32,7 @@ export async function updateOrder(
     .where('id', '=', order.id)
     .returning('version')
     .executeTakeFirstOrThrow();
+  await lookAtInvoices(tx, [order], values);
   return version;
 }
 
@@ -50,5 +53,32 @@ export async function updateOrders(
     )
     .returning(['id', 'version'])
     .execute();
+  await lookAtInvoices(tx, orders, values);
   return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Invoices by which nothing is sold any more are void, whoever has ended their orders; what a person did may be undone. */
+async function lookAtInvoices(
+  tx: Tx,
+  orders: readonly (VisibleOrder | SystemOrder)[],
+  values: OrderValues,
+): Promise<void> {
+  if (values.order_status !== 'cancelled' && values.financial_status !== 'REFUNDED') return;
+  const invoiced = await tx
+    .selectFrom('invoices')
+    .select('order_id')
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .where('voided_at', 'is', null)
+    .execute();
+  const byPerson = orders.some((order) => 'row' in order);
+  const runAt = byPerson ? { runAt: new Date(Date.now() + undoableMs) } : {};
+  await enqueueAll(
+    tx,
+    'renew_invoice',
+    invoiced.map(({ order_id: orderId }) => ({ payload: { orderId }, ...runAt })),
+  );
 }

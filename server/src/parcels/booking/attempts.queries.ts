@@ -1,6 +1,6 @@
 import type { Entry } from '@shipmagic/domain/parcels/booking/by-hand';
 import { unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
-import { rowCount } from '../../platform/db/expressions.ts';
+import { rowCount, secondsFromNow } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { lockOrderOf } from './shipped-order.queries.ts';
 
@@ -81,6 +81,19 @@ export async function insertManualShipment(
   return row.id;
 }
 
+/** Whether an order's history has said this within the last hour. */
+export async function wasSaidLately(tx: Tx, orderId: string, action: string): Promise<boolean> {
+  const said = await tx
+    .selectFrom('activity_logs')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('action', '=', action)
+    .where('created_at', '>', secondsFromNow(-3600))
+    .limit(1)
+    .executeTakeFirst();
+  return said !== undefined;
+}
+
 export function findShipment(tx: Tx, shipmentId: string) {
   return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).executeTakeFirst();
 }
@@ -89,7 +102,7 @@ export function findShipment(tx: Tx, shipmentId: string) {
 export function findShipments(tx: Tx, ids: readonly string[]) {
   return tx
     .selectFrom('shipments')
-    .select(['id', 'state', 'awb', 'message', 'failure', 'shipping_partner', 'retry_at'])
+    .select(['id', 'state', 'awb', 'message', 'failure', 'shipping_partner', 'retry_at', 'updated_at'])
     .where('id', 'in', ids.length > 0 ? ids : ['0'])
     .execute();
 }

@@ -202,7 +202,7 @@ describe('cancelling an order with a live AWB', () => {
     const { version } = await shipping.order(id);
     expect(await cancelOrder(id, { version: version - 1 })).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('changed meanwhile') },
+      body: { message: expect.stringContaining('changed in the meantime') },
     });
     expect((await shipping.parcel(awb)).cancelled).toBe(false);
   });

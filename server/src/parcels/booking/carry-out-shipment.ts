@@ -51,7 +51,7 @@ async function carryOut({ db, couriers, log }: ShipmentDeps, shipmentId: string,
         `${shipment.shipping_partner} is not enabled any more; the outcome of ${shipment.reference} is open`,
       );
     await inSystemTransaction(db, (tx) =>
-      settleFailed(tx, shipmentId, 'not_sent', `${shipment.shipping_partner} is not enabled`),
+      settleFailed(tx, shipmentId, 'refused', `${shipment.shipping_partner} is not enabled`),
     );
     return;
   }

@@ -31,7 +31,7 @@ import {
 interface KeptParcels {
   /** The parts that were sent by somebody else, whole. */
   readonly sentElsewhere: ReadonlySet<string>;
-  /** Parts with a parcel from here, and who has sent the same pieces; null: nobody. */
+  /** Parts with a parcel from here of which it is known who has sent the same pieces; null: nobody. */
   readonly sentTwice: ReadonlyMap<string, string | null>;
 }
 
@@ -99,7 +99,9 @@ export async function keepStoreParcels(
     await enqueue(tx, 'read_order', { storeOrderId }, { priority: 15 });
   return {
     sentElsewhere: new Set(steps.flatMap(({ part, found }) => (found.left === 'none' ? [part.id] : []))),
-    sentTwice: new Map(steps.flatMap(({ part, twice }) => (part.has_own ? [[part.id, twice]] : []))),
+    sentTwice: new Map(
+      steps.flatMap(({ part, twice }) => (part.has_own && twice !== undefined ? [[part.id, twice]] : [])),
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import { scalePaise, toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { sql } from 'kysely';
 import type { ParcelRequest } from '../../couriers/courier.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { warehouseOfOrder } from '../../warehouses/warehouse-of-order.ts';
 
 /** The parcel as it was first sent to the courier, or null. */
 export async function findSentParcel(tx: Tx, shipmentId: string): Promise<ParcelRequest | null> {
@@ -31,21 +32,7 @@ export async function readManyParcelFacts(tx: Tx, orderIds: readonly string[]) {
   const orders = await tx
     .selectFrom('magic_orders as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .leftJoin('warehouses as w', (join) =>
-      join.on('w.id', '=', ({ fn, selectFrom }) =>
-        fn.coalesce(
-          // A warehouse deleted since it was selected cannot be used for pickup.
-          selectFrom('warehouses as c')
-            .select('c.id')
-            .whereRef('c.id', '=', 'o.pickup_warehouse_id')
-            .where('c.deleted_at', 'is', null),
-          selectFrom('warehouses as d')
-            .select('d.id')
-            .whereRef('d.vendor_id', '=', 'o.vendor_id')
-            .where('d.is_default', '=', true),
-        ),
-      ),
-    )
+    .leftJoin('warehouses as w', (join) => join.on('w.id', '=', warehouseOfOrder()))
     .select([
       'o.id',
       'o.magic_order_id',

@@ -8,7 +8,7 @@ import type { GivenAnswers } from '../../orders/order/require-answers.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { insertAttempt, listAttempts, reopenAttempt } from './attempts.queries.ts';
+import { insertAttempt, listAttempts, reopenAttempt, wasSaidLately } from './attempts.queries.ts';
 import { nextAttempt } from './next-attempt.queries.ts';
 import { requireBooking } from './require-booking.ts';
 
@@ -47,11 +47,10 @@ export async function requestShipment(
     courier.name,
     viewer,
   );
-  await recordActivity(tx, viewer, {
-    orderId,
-    type: 'shipping_update',
-    action: `Shipment requested from ${courier.name}`,
-  });
+  const action = `Shipment requested from ${courier.name}`;
+  // A batch whose courier is not there asks again and again by itself: once is enough.
+  if (!input.forMany || !(await wasSaidLately(tx, orderId, action)))
+    await recordActivity(tx, viewer, { orderId, type: 'shipping_update', action });
   // One that a person waits for does not stand behind those of batches.
   const task = input.forMany ? 'create_one_of_many' : 'create_shipment';
   await enqueue(tx, task, { shipmentId }, { key: `shipment:${shipmentId}` });

@@ -197,6 +197,22 @@ describe('no second parcel is sent', () => {
     expect((await again(id, { confirm: ['send_again', 'refunded'] })).status).toBe(200);
   });
 
+  test('of an order that the store has cancelled, also while its payment is not sent back', async () => {
+    const { id, storeId } = await sent('in_transit', { lines: cod.lines });
+    await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, { reason: 'CUSTOMER', refund: false });
+    await app.call(importsContract.syncOrders, {}, admin);
+    await app.untilIdle();
+    await goes((await shipping.order(id)).shippingReference ?? '', 'rto_delivered');
+    expect(await shipping.order(id)).toMatchObject({ financialStatus: 'PAID', orderStatus: 'rto' });
+    const member = await app.createUser('vendor_member', { vendors: ['Shipping Maker'] });
+    for (const user of [admin, member])
+      expect(await again(id, { confirm: true }, user)).toMatchObject({
+        status: 409,
+        body: { field: 'confirm', details: { confirm: 'cancelledInStore' } },
+      });
+    expect((await again(id, { confirm: ['send_again', 'cancelledInStore'] })).status).toBe(200);
+  });
+
   test('by a member of another vendor, or one that may not ship', async () => {
     const { id } = await sent('rto_delivered');
     const foreign = await app.createUser('vendor_member', { vendors: [] });

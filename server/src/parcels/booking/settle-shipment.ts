@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PartnerFailure } from '../../platform/partners/partner-error.ts';
 import { tellOfParcel } from '../fulfilment/tell-store.ts';
 import { compareTerms } from '../tracking/compare-terms.ts';
-import { lockParcel, updateShipment } from './attempts.queries.ts';
+import { lockParcel, updateShipment, wasSaidLately } from './attempts.queries.ts';
 import { setClaimsAside } from './set-claims-aside.ts';
 import { takeInStoreEdits } from './take-in-store-edits.ts';
 
@@ -78,6 +78,9 @@ export async function settleCreated(
   if (courier.quote) await enqueue(tx, 'quote_parcels', {}, { key: 'quote_parcels' });
 }
 
+/** Failures of the courier as such, for which a batch waits. */
+const repeated: ReadonlySet<PartnerFailure> = new Set(['throttled', 'credentials', 'not_sent']);
+
 /** No parcel was made for certain; the order can be shipped again, from `retryAt` on where the courier says so. */
 export async function settleFailed(
   tx: Tx,
@@ -91,12 +94,13 @@ export async function settleFailed(
   const { shipment, order } = parcel;
   await updateShipment(tx, shipmentId, { state: 'failed', failure, message, retry_at: retryAt });
   await updateOrder(tx, order, {});
-  await recordActivity(tx, null, {
-    orderId: shipment.order_id,
-    type: 'shipping_update',
-    action: `Shipment was not created with ${shipment.shipping_partner}`,
-    notes: message,
-  });
+  const action =
+    failure === 'throttled'
+      ? `${shipment.shipping_partner} asks to wait`
+      : `Shipment was not created with ${shipment.shipping_partner}`;
+  // A batch asks again and again by itself: once is enough.
+  if (!repeated.has(failure) || !(await wasSaidLately(tx, shipment.order_id, action)))
+    await recordActivity(tx, null, { orderId: shipment.order_id, type: 'shipping_update', action, notes: message });
   await takeInStoreEdits(tx, shipment.order_id);
 }
 

@@ -110,8 +110,8 @@ describe('an order shipped again', () => {
     await sync();
     expect((await shipping.order(id)).orderStatus).toBe('cancelled');
     expect((await move(id, 'new')).status).toBe(200);
-    // The store has refunded the cancelled order.
-    const body = { shippingPartner: 'Delhivery', confirmRefunded: true };
+    // The store has cancelled the order, and refunded it.
+    const body = { shippingPartner: 'Delhivery', confirmRefunded: true, confirm: ['cancelledInStore' as const] };
     const { awbNumber: awb } = await app.call(bookingContract.create, { params: { id }, body }, admin);
     await edit(storeId, { tags: ['gift'] });
     await sync();

@@ -26,8 +26,8 @@ const withoutNumbers = (text: string | null) => text?.replace(/\d{6,}/g, '…') 
 // Why: docs/decisions/parcels.md, "A failed delivery is a state of its parcel, derived from its scans".
 /**
  * Updates the list of failed deliveries from parcels' scans, in the transaction that ingested them. A new failed
- * attempt opens a case, also one that was resolved or acted on; a parcel that moved on resolves it. Actions in
- * progress are settled by what the courier did.
+ * attempt opens a case, also one that was resolved or acted on; a parcel that moved on resolves it, also where both
+ * are heard of together: it counts as failed all the same. Actions in progress are settled by what the courier did.
  */
 export async function followScans(tx: Tx, parcels: readonly Parcel[]): Promise<void> {
   const failed = await listFailed(
@@ -42,7 +42,6 @@ async function followParcel(tx: Tx, { shipmentId, orderId }: Parcel): Promise<vo
   if (!story) return;
   const before = await lockCase(tx, shipmentId);
   const { lastFailed, endedBy } = story;
-  if (!before && endedBy) return;
   const isNew = !before || Date.parse(lastFailed.happenedAt) > before.last_failed_at.getTime();
   const kept = before && !isNew && !endedBy ? before : null;
   await saveCase(tx, shipmentId, orderId, {

@@ -119,7 +119,7 @@ describe('the list', () => {
     expect((await list()).counts).toMatchObject({ open: 0 });
   });
 
-  test('ignores a failed attempt that was over before we learned of it', async () => {
+  test('asks nobody about a failed attempt that was over before we learned of it, and counts it all the same', async () => {
     const id = (await shipping.place()).parts[0] ?? '';
     const awb = await shipping.shipped(id);
     // The first poll of a new parcel is over, so that the failed attempt is not seen in between.
@@ -127,7 +127,14 @@ describe('the list', () => {
     await shipping.advance(awb, 'failed');
     await shipping.advance(awb, 'delivered');
     await track(awb);
-    expect(await list()).toMatchObject({ items: [], counts: { open: 0, asked: 0, resolved: 0 } });
+    expect(await list()).toMatchObject({ items: [], counts: { open: 0, asked: 0, resolved: 1 } });
+    expect(await item(id, 'resolved')).toMatchObject({ resolvedBy: 'OUT_FOR_DELIVERY', attempts: 1 });
+    expect(
+      await app.database.query(
+        'select delivered, failed, first_attempt from reporting.order_outcomes where magic_order_id = $1',
+        [id],
+      ),
+    ).toEqual([{ delivered: true, failed: true, first_attempt: false }]);
   });
 
   test('is resolved by a return, a manually set status, and a cancelled shipment', async () => {

@@ -1,3 +1,4 @@
+import { waitsForRequest } from '@shipmagic/domain/parcels/handover/pickup-plan';
 import { isAutomaticDue } from '@shipmagic/domain/parcels/handover/pickup-rules';
 import { nothingOwn, pickupsOf } from '@shipmagic/domain/parcels/handover/pickup-settings';
 import { indiaDay, indiaDayStart } from '@shipmagic/domain/time/india-day';
@@ -7,7 +8,7 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
 import { addRequest } from './ask-pickup.ts';
 import { listOfWay, listPresentRequests, lockWay, readOwnPickups } from './pickups.queries.ts';
-import { readReady, waitsForRequest } from './read-ready.ts';
+import { readReady } from './read-ready.ts';
 import { wayOf } from './ready-parcels.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function askAutomatically(db: Database, couriers: CourierRegistry, 
       await lockWay(tx, way);
       if ((await listOfWay(tx, way)).some(({ state }) => state !== 'refused')) return;
       const place = { id: warehouseId, warehouseName, vendorName };
-      await addRequest(tx, { viewer: null, place, partner: shippingPartner, ...proposed, parcels });
+      await addRequest(tx, { viewer: null, place, partner: shippingPartner, ...proposed, parcels, note: null });
     });
   }
 }

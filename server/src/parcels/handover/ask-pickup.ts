@@ -1,7 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { doubtsOf, type PickupDoubt, pickupProblem } from '@shipmagic/domain/parcels/handover/pickup-rules';
 import { nothingOwn, type PickupDefaults, pickupsOf } from '@shipmagic/domain/parcels/handover/pickup-settings';
-import { isOpenPickup, pickupState } from '@shipmagic/domain/parcels/handover/pickup-state';
+import { isOpenPickup, type PickupState, pickupState } from '@shipmagic/domain/parcels/handover/pickup-state';
+import type { PickupWish } from '@shipmagic/domain/parcels/handover/pickups.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
@@ -11,16 +12,8 @@ import { type PickupPlace, placeToHandOver } from '../../warehouses/pickup-place
 import { insertRequest, listOfWay, lockWay, readOwnPickups } from './pickups.queries.ts';
 import { countReady } from './ready-parcels.ts';
 
-export interface PickupWish {
-  readonly warehouseId: string;
-  readonly shippingPartner: string;
-  readonly day: string;
-  readonly time: string;
-  readonly parcels?: number | undefined;
+export interface AskPickup extends PickupWish {
   readonly confirmed: readonly PickupDoubt[];
-}
-
-interface AskPickup extends PickupWish {
   readonly couriers: CourierRegistry;
   readonly defaults: PickupDefaults;
   readonly now: Date;
@@ -32,6 +25,14 @@ interface AskPickup extends PickupWish {
  * that are not confirmed, and 409 when nothing is ready or the courier comes by itself.
  */
 export async function askPickup(tx: Tx, viewer: Viewer, wish: AskPickup): Promise<string> {
+  return (await askOrJoin(tx, viewer, wish, isOpenPickup)).id;
+}
+
+/** The same, which also joins a request that was accepted: repeated, it asks for nothing twice. */
+export const askOnce = (tx: Tx, viewer: Viewer, wish: AskPickup) =>
+  askOrJoin(tx, viewer, wish, (state) => state !== 'refused');
+
+async function askOrJoin(tx: Tx, viewer: Viewer, wish: AskPickup, suffices: (state: PickupState) => boolean) {
   const { couriers, defaults, now, day, time } = wish;
   const place = await placeToHandOver(tx, viewer, wish.warehouseId);
   const courier = couriers.find(wish.shippingPartner);
@@ -43,8 +44,8 @@ export async function askPickup(tx: Tx, viewer: Viewer, wish: AskPickup): Promis
   const way = { warehouseId: place.id, partner: courier.name, day };
   await lockWay(tx, way);
   const others = await listOfWay(tx, way);
-  const open = others.find(({ state }) => isOpenPickup(pickupState.parse(state)));
-  if (open) return open.id;
+  const standing = others.find(({ state }) => suffices(pickupState.parse(state)));
+  if (standing) return { id: standing.id, stoodBefore: true };
   const { cutOff } = pickupsOf(defaults, (await readOwnPickups(tx)).get(place.id) ?? nothingOwn);
   const accepted = others.some(({ state }) => state === 'accepted');
   const doubts = doubtsOf({ day }, { partner: courier.name, cutOff, accepted, now }).filter(
@@ -55,7 +56,9 @@ export async function askPickup(tx: Tx, viewer: Viewer, wish: AskPickup): Promis
       details: { pickupDoubts: doubts },
     });
   const parcels = wish.parcels ?? (await readyAt(tx, place, courier.name, now));
-  return addRequest(tx, { viewer, place, partner: courier.name, day, time, parcels });
+  const note = wish.note || null;
+  const id = await addRequest(tx, { viewer, place, partner: courier.name, day, time, parcels, note });
+  return { id, stoodBefore: false };
 }
 
 async function readyAt(tx: Tx, place: PickupPlace, partner: string, now: Date): Promise<number> {
@@ -76,15 +79,17 @@ export async function addRequest(
     day: string;
     time: string;
     parcels: number;
+    note: string | null;
   },
 ): Promise<string> {
-  const { viewer, place, partner, day, time, parcels } = request;
+  const { viewer, place, partner, day, time, parcels, note } = request;
   const pickupId = await insertRequest(tx, {
     warehouseId: place.id,
     partner,
     day,
     time,
     parcels,
+    note,
     userId: viewer?.userId ?? null,
     email: viewer?.email ?? null,
   });

@@ -1,15 +1,11 @@
 import type { Manifest, ManifestParcel } from '@shipmagic/domain/parcels/handover/manifests.contract';
+import { dateTimeText } from '@shipmagic/domain/time/written-time';
 import PDFDocument from 'pdfkit';
 import { drawBarcode } from '../../platform/documents/barcode.ts';
 import { boldFont, regularFont } from '../../platform/documents/fonts.ts';
 import { bytesOf, mm } from '../../platform/documents/pdf.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
 const kilograms = (grams: number) => `${(grams / 1000).toFixed(2)} kg`;
 
 const page = { width: mm(210), height: mm(297), margin: mm(12) };
@@ -76,8 +72,8 @@ function drawHead(document: Drawing, manifest: PrintedManifest): number {
   document.font(regularFont).fontSize(9.5);
   document.text(`${manifest.warehouseName} · ${manifest.vendorName}`, left, mm(18), { width, ...oneLine });
   document.text(manifest.address, left, mm(23), { width, ...oneLine });
-  const made = indianTime.format(new Date(manifest.createdAt));
-  const ended = manifest.finishedAt ? ` · Handed over ${indianTime.format(new Date(manifest.finishedAt))}` : '';
+  const made = dateTimeText(manifest.createdAt);
+  const ended = manifest.finishedAt ? ` · Handed over ${dateTimeText(manifest.finishedAt)}` : '';
   document.text(`Made ${made}${ended}`, left, mm(28), { width, ...oneLine });
   const y = mm(35);
   document.font(boldFont).fontSize(8.5);

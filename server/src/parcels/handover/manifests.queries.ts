@@ -135,6 +135,25 @@ export async function tickOff(tx: Tx, manifestId: string, shipmentId: string, em
     .execute();
 }
 
+/** Takes back that a parcel was taken: it is to be scanned again, or missed where the handover has ended. */
+export async function untick(
+  tx: Tx,
+  manifestId: string,
+  { shipmentId, state }: { readonly shipmentId: string; readonly state: ManifestParcelState },
+): Promise<void> {
+  await tx
+    .updateTable('manifest_parcels')
+    .set({ state, scanned_at: null, scanned_by_email: null })
+    .where('manifest_id', '=', manifestId)
+    .where('shipment_id', '=', shipmentId)
+    .execute();
+  await tx
+    .updateTable('shipments')
+    .set({ handed_over_at: null, updated_at: databaseNow })
+    .where('id', '=', shipmentId)
+    .execute();
+}
+
 /** Ends a manifest: what was not scanned is missed. */
 export async function endManifest(tx: Tx, id: string, email: string): Promise<void> {
   await tx

@@ -12,7 +12,9 @@ import { finishManifest } from './finish-manifest.ts';
 import { makeManifest } from './make-manifest.ts';
 import { countManifests, listManifests } from './manifests.queries.ts';
 import { presentManifest } from './present-manifest.ts';
-import { scanParcel } from './scan-parcel.ts';
+import { putBackParcel } from './put-back-parcel.ts';
+import { scanParcel, takeAllParcels } from './scan-parcel.ts';
+import { settleRefusedScan } from './settle-refused-scan.ts';
 import { readManifest, visibleManifest } from './visible-manifest.ts';
 
 export function manifestRoutes(
@@ -35,6 +37,16 @@ export function manifestRoutes(
 
   mount(manifestsContract.scan, ({ viewer, params, body }) =>
     scanParcel(db, viewer, { manifestId: params.id, ...body }),
+  );
+
+  mount(manifestsContract.settle, ({ viewer, params, body }) =>
+    inViewerTransaction(db, viewer, (tx) => settleRefusedScan(tx, viewer, params.id, body.awb)),
+  );
+
+  mount(manifestsContract.takeAll, ({ viewer, params }) => takeAllParcels(db, viewer, params.id));
+
+  mount(manifestsContract.putBack, ({ viewer, params, body }) =>
+    inViewerTransaction(db, viewer, (tx) => putBackParcel(tx, viewer, params.id, body.awb)),
   );
 
   mount(manifestsContract.finish, ({ viewer, params }) => finishManifest(db, viewer, params.id));

@@ -108,6 +108,89 @@ describe('a manifest', () => {
   });
 });
 
+describe('a refused scan', () => {
+  const settle = (id: string, awb: string, user = admin) =>
+    app.attempt(manifestsContract.settle, { params: { id }, body: { awb } }, user);
+  const refused = async (id: string, user = admin) =>
+    (await read(id, user)).refused.map(({ awb, reason }) => [awb, reason]);
+
+  test('stays in the list until somebody has dealt with it, each parcel once', async () => {
+    const [one, two] = await parcels(2);
+    const { id } = await made();
+    const foreign = await parcel();
+    await cancel(two?.id ?? '');
+    for (const awb of [foreign.awb, 'NOSUCHAWB', foreign.awb, two?.awb ?? '', one?.awb ?? '', one?.awb ?? ''])
+      await scan(id, awb);
+    expect(await refused(id)).toEqual([
+      [two?.awb, 'cancelled'],
+      [foreign.awb, 'foreign'],
+      ['NOSUCHAWB', 'unknown'],
+    ]);
+    expect((await read(id)).refused[1]).toMatchObject({ orderNumber: foreign.order, scannedBy: admin.email });
+    const spelt = `${foreign.awb.slice(0, 4)}-${foreign.awb.slice(4)}`;
+    expect((await settle(id, spelt)).status).toBe(200);
+    expect(await refused(id)).toEqual([
+      [two?.awb, 'cancelled'],
+      ['NOSUCHAWB', 'unknown'],
+    ]);
+    expect((await settle(id, spelt)).status).toBe(200);
+    await scan(id, foreign.awb);
+    expect((await refused(id))[0]).toEqual([foreign.awb, 'foreign']);
+  });
+
+  test('leaves the list by itself once its parcel is taken', async () => {
+    const [one] = await parcels(1);
+    const { id } = await made();
+    await app.database.query("update magic_orders set order_status = 'hold' where magic_order_id = $1", [one?.id]);
+    await scan(id, one?.awb ?? '');
+    expect(await refused(id)).toEqual([[one?.awb, 'stopped']]);
+    await app.database.query("update magic_orders set order_status = 'ready_to_ship' where magic_order_id = $1", [
+      one?.id,
+    ]);
+    await scan(id, one?.awb ?? '');
+    expect(await refused(id)).toEqual([]);
+  });
+
+  test('is dealt with by those alone who see its manifest', async () => {
+    await parcel();
+    await parcel({ vendors: ['Other Maker'] });
+    const { id } = await made();
+    const other = await made({}, admin, 'Other Maker');
+    await scan(id, 'NOSUCHAWB', undefined, member);
+    expect(await settle(id, 'NOSUCHAWB', member)).toMatchObject({ status: 200, body: { refused: [] } });
+    const foreign = await settle(other.id, 'NOSUCHAWB', member);
+    expect(foreign).toMatchObject({ status: 404 });
+    expect(await settle('999999', 'NOSUCHAWB', member)).toEqual(foreign);
+    expect(await settle(id, '')).toMatchObject({ status: 400, body: { field: 'awb' } });
+  });
+});
+
+describe('taking all', () => {
+  const takeAll = (id: string, user = admin) => app.attempt(manifestsContract.takeAll, { params: { id } }, user);
+
+  test('ticks off what is left, and leaves out with its reason what must not go', async () => {
+    const [one, two] = await parcels(3);
+    const { id } = await made();
+    await scan(id, one?.awb ?? '');
+    await cancel(two?.id ?? '');
+    expect(await takeAll(id)).toMatchObject({ status: 200, body: { taken: 1, refused: 1 } });
+    const after = await read(id);
+    expect(after).toMatchObject({ scanned: 2, refused: [{ awb: two?.awb, reason: 'cancelled' }] });
+    expect(await takeAll(id)).toMatchObject({ body: { taken: 0, refused: 1 } });
+    expect((await read(id)).refused).toHaveLength(1);
+  });
+
+  test('is for those alone who may scan', async () => {
+    await parcel({ vendors: ['Other Maker'] });
+    const other = await made({}, admin, 'Other Maker');
+    expect(await takeAll(other.id, member)).toMatchObject({ status: 404 });
+    await parcel();
+    const own = await made();
+    await app.database.query("update vendors set can_create_shipments = false where vendor_name = 'Shipping Maker'");
+    expect(await takeAll(own.id, member)).toMatchObject({ status: 403 });
+  });
+});
+
 describe('a scan', () => {
   // Proves (Batches): A scan ticks off; foreign, repeated, cancelled and unknown parcels are refused
   test('ticks a parcel off, in any spelling, and keeps who and when', async () => {
@@ -175,6 +258,67 @@ describe('a scan', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => scan(id, one?.awb ?? '', scanId)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await app.database.query('select scan_id from manifest_scans')).toHaveLength(1);
+  });
+});
+
+describe('putting back', () => {
+  const putBack = (id: string, awb: string, user = admin) =>
+    app.attempt(manifestsContract.putBack, { params: { id }, body: { awb } }, user);
+  const handedOver = (awb: string) =>
+    app.database.one<{ at: Date | null }>('select handed_over_at as at from shipments where awb = $1', [awb]);
+
+  // Proves (Batches): A parcel that was taken by mistake is put back until the courier has scanned it
+  test('a parcel that was taken by mistake lets it be scanned again, and is in the audit log', async () => {
+    const [one] = await parcels(2);
+    const { id } = await made();
+    const awb = one?.awb ?? '';
+    await scan(id, awb);
+    const { status, body } = await putBack(id, `${awb.slice(0, 4)}-${awb.slice(4)}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ scanned: 0 });
+    expect((await handedOver(awb)).at).toBeNull();
+    const [entry] = await app.database.query<{ details: { awb: string; scannedBy: string } }>(
+      "select details from audit_log where action = 'manifest.put_back' order by id desc limit 1",
+    );
+    expect(entry?.details).toMatchObject({ awb, scannedBy: admin.email });
+    expect((await scan(id, awb)).status).toBe(200);
+    expect((await handedOver(awb)).at).not.toBeNull();
+  });
+
+  test('after the handover has ended frees it for the next one, and its order says so', async () => {
+    const one = await parcel();
+    const { id } = await made();
+    await scan(id, one.awb);
+    await finish(id);
+    expect((await putBack(id, one.awb)).body).toMatchObject({ scanned: 0, missed: 1 });
+    const { activityLogs } = await app.call(ordersContract.activityLogs, { params: { id: one.id } }, admin);
+    expect(activityLogs[0]?.action).toBe('Not handed over to Delhivery after all');
+    expect((await made()).total).toBe(1);
+  });
+
+  test('is refused once the courier has scanned it, twice, and for a parcel that is not on it', async () => {
+    const [one, two] = await parcels(2);
+    const { id } = await made({ awbs: [one?.awb, two?.awb] });
+    const foreign = await parcel();
+    await scan(id, one?.awb ?? '');
+    await scan(id, two?.awb ?? '');
+    await app.database.query('update magic_orders set handover_at = now() where magic_order_id = $1', [one?.id]);
+    expect(await putBack(id, one?.awb ?? '')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Delhivery has scanned') },
+    });
+    expect((await putBack(id, two?.awb ?? '')).status).toBe(200);
+    expect((await putBack(id, two?.awb ?? '')).status).toBe(409);
+    expect((await putBack(id, foreign.awb)).status).toBe(404);
+  });
+
+  test('is for those alone who may scan', async () => {
+    const one = await parcel();
+    const { id } = await made();
+    await scan(id, one.awb);
+    const stranger = await app.createUser('vendor_member', { vendors: ['Other Maker'] });
+    expect((await putBack(id, one.awb, stranger)).status).toBe(404);
+    expect((await putBack(id, one.awb, member)).status).toBe(200);
   });
 });
 

@@ -47,6 +47,14 @@ export function listPresentRequests(tx: Tx, today: string, since: Date): Promise
     .execute();
 }
 
+/** Requests by their ids, in the role's scope. */
+export function findRequests(tx: Tx, ids: readonly string[]): Promise<PickupRow[]> {
+  return requests(tx)
+    .where('p.id', 'in', [...ids])
+    .orderBy('p.id')
+    .execute();
+}
+
 export function findRequest(tx: Tx, id: string): Promise<PickupRow | undefined> {
   return requests(tx).where('p.id', '=', id).executeTakeFirst();
 }
@@ -77,7 +85,13 @@ export function listOfWay(tx: Tx, { warehouseId, partner, day }: PickupWay) {
 
 export async function insertRequest(
   tx: Tx,
-  request: PickupWay & { time: string; parcels: number; userId: string | null; email: string | null },
+  request: PickupWay & {
+    time: string;
+    parcels: number;
+    note: string | null;
+    userId: string | null;
+    email: string | null;
+  },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('pickup_requests')
@@ -87,6 +101,7 @@ export async function insertRequest(
       day: request.day,
       at_time: request.time,
       parcels: request.parcels,
+      note: request.note,
       asked_by: request.userId,
       asked_by_email: request.email,
     })

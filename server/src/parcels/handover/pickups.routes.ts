@@ -1,4 +1,5 @@
 import { totalPages } from '@shipmagic/domain/http/pagination';
+import { waitsForRequest } from '@shipmagic/domain/parcels/handover/pickup-plan';
 import { type Pickup, pickupsContract } from '@shipmagic/domain/parcels/handover/pickups.contract';
 import { addDays, indiaDay, indiaDayStart } from '@shipmagic/domain/time/india-day';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -6,13 +7,15 @@ import type { CourierRegistry } from '../../couriers/registry.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
-import { readSetting } from '../../settings/kept-settings.ts';
+import { changeSetting } from '../../settings/change-setting.ts';
+import { keptSettings, lockSetting, readSetting } from '../../settings/kept-settings.ts';
 import { placeToHandOver } from '../../warehouses/pickup-place.ts';
 import { askPickup } from './ask-pickup.ts';
+import { askPickups } from './ask-pickups.ts';
 import { awaitPickup } from './await-pickup.ts';
-import { countRequests, listRequests, saveOwnPickups } from './pickups.queries.ts';
+import { countRequests, findRequests, listRequests, saveOwnPickups } from './pickups.queries.ts';
 import { presentPickup } from './present-pickup.ts';
-import { readReady, waitsForRequest } from './read-ready.ts';
+import { readReady } from './read-ready.ts';
 
 /** How many days of requests are listed. */
 const listedDays = 14;
@@ -44,6 +47,32 @@ export function pickupRoutes(mount: Mount, { db, couriers }: { db: Database; cou
     const pickup = presentPickup(await awaitPickup(db, viewer, id));
     return { pickup, message: messageOf(pickup) };
   });
+
+  mount(pickupsContract.askMany, async ({ viewer, body }) =>
+    askPickups(db, viewer, { ...body, couriers, defaults: await readDefaults(), now: new Date() }),
+  );
+
+  // Why: docs/decisions/parcels.md, "Automatic pickups are offered once".
+  mount(pickupsContract.offer, async () =>
+    inSystemTransaction(db, async (tx) => ({
+      offered: !(await keptSettings(tx)).has('pickups'),
+      at: (await readSetting(tx, 'pickups')).automaticAt,
+    })),
+  );
+
+  mount(pickupsContract.answerOffer, ({ viewer, body: { automatic } }) =>
+    inSystemTransaction(db, async (tx) => {
+      const value = { ...(await lockSetting(tx, 'pickups')), automatic };
+      await changeSetting(tx, { key: 'pickups', value, now: new Date(), actor: viewer });
+      return { automatic };
+    }),
+  );
+
+  mount(pickupsContract.states, ({ viewer, query: { ids } }) =>
+    inViewerTransaction(db, viewer, async (tx) => ({
+      requests: ids.length === 0 ? [] : (await findRequests(tx, ids)).map(presentPickup),
+    })),
+  );
 
   mount(pickupsContract.change, ({ viewer, params, body }) =>
     inViewerTransaction(db, viewer, async (tx) => {

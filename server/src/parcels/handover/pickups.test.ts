@@ -91,6 +91,7 @@ describe('ready today', () => {
       parcels: before + 1,
       labelled: 0,
       unlisted: before + 1,
+      listable: 0,
       vendorName: 'Shipping Maker',
       warehouseName: 'Shipping Maker Store Room',
       notAsked: null,
@@ -99,12 +100,15 @@ describe('ready today', () => {
       automaticAt: null,
     });
     await app.call(labelsContract.generate, { params: { id }, body: { awbNumber: awb, shippingPartner: '' } }, admin);
-    expect(await group()).toMatchObject({ parcels: before + 1, labelled: 1, overdue: 0 });
+    expect(await group()).toMatchObject({ parcels: before + 1, labelled: 1, listable: 1, overdue: 0 });
     await app.database.query(
       "update shipment_labels l set created_at = now() - interval '25 hours' from shipments s where s.id = l.shipment_id and s.awb = $1",
       [awb],
     );
-    expect(await group()).toMatchObject({ overdue: 1 });
+    const late = await group();
+    expect(late).toMatchObject({ overdue: 1 });
+    // The oldest cannot be younger than one that is over a day old.
+    expect(Date.parse(late?.oldestAt ?? '')).toBeLessThan(Date.now() - 24 * 3_600_000);
     const overdue = (search = '') =>
       app.call(ordersContract.list, { query: { pickupFilter: 'overdue', search } }, admin);
     expect((await overdue()).orders.map(({ magicOrderId }) => magicOrderId)).toEqual([id]);

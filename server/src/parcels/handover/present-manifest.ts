@@ -1,7 +1,9 @@
+import { scanRefusal } from '@shipmagic/domain/parcels/handover/judge-scan';
 import { manifestNumber, manifestParcelState, manifestState } from '@shipmagic/domain/parcels/handover/manifest-state';
-import type { Manifest, ManifestParcel } from '@shipmagic/domain/parcels/handover/manifests.contract';
+import type { Manifest, ManifestParcel, RefusedScan } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import { orderStatus, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import type { ManifestRow, ParcelRow } from './manifests.queries.ts';
+import type { listRefused } from './scans.queries.ts';
 
 export function presentManifest(row: ManifestRow): Manifest {
   const [listed, scanned, missed] = [row.listed, row.scanned, row.missed].map(Number) as [number, number, number];
@@ -41,6 +43,17 @@ export const presentParcel = (row: ParcelRow): ManifestParcel => ({
   pieces: row.pieces,
   state: manifestParcelState.parse(row.state),
   stopped: stoppedText(row),
+  pickedUp: row.handover_at !== null,
   scannedAt: row.scanned_at?.toISOString() ?? null,
+  scannedBy: row.scanned_by_email,
+});
+
+export const presentRefused = (row: Awaited<ReturnType<typeof listRefused>>[number]): RefusedScan => ({
+  awb: row.parcel_awb ?? row.awb,
+  reason: scanRefusal.parse(row.outcome),
+  message: row.message,
+  magicOrderId: row.magic_order_id,
+  orderNumber: row.order_number,
+  scannedAt: row.scanned_at.toISOString(),
   scannedBy: row.scanned_by_email,
 });

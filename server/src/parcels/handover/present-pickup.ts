@@ -14,6 +14,7 @@ export const presentPickup = (row: PickupRow): Pickup => ({
   state: pickupState.parse(row.state),
   message: row.message,
   courierPickupId: row.courier_pickup_id,
+  note: row.note,
   askedAt: row.created_at.toISOString(),
   askedBy: row.asked_by_email,
 });

@@ -18,12 +18,18 @@ export interface ReadyDeps {
   /** The setting for all warehouses, which vendor members cannot read themselves. */
   readonly defaults: PickupDefaults;
   readonly now: Date;
+  /** Only parcels of these orders, by their internal ids; all if omitted. */
+  readonly orders?: readonly string[];
 }
 
 /** Parcels that wait for a courier, by warehouse and courier; the longest waiting first. */
-export async function readReady(tx: Tx, viewer: Asker, { couriers, defaults, now }: ReadyDeps): Promise<ReadyGroup[]> {
+export async function readReady(
+  tx: Tx,
+  viewer: Asker,
+  { couriers, defaults, now, orders }: ReadyDeps,
+): Promise<ReadyGroup[]> {
   const today = indiaDay(now);
-  const counts = await countReady(tx, now);
+  const counts = await countReady(tx, now, orders);
   const places = await readPlaces(
     tx,
     counts.map(({ warehouseId }) => warehouseId),
@@ -74,7 +80,3 @@ function latest(requests: readonly PickupRow[], way: string, today: string): Pic
   const ofWay = requests.filter((one) => wayOf(one.warehouse_id, one.shipping_partner) === way && one.on_day >= today);
   return ofWay.find(({ state }) => state !== 'refused') ?? ofWay[0];
 }
-
-/** Whether somebody has yet to ask for a pickup of this group. */
-export const waitsForRequest = ({ notAsked, request }: ReadyGroup): boolean =>
-  notAsked === null && (request === null || request.state === 'refused');

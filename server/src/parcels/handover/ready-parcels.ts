@@ -38,13 +38,16 @@ export interface ReadyCount {
   readonly labelled: number;
   readonly overdue: number;
   readonly unlisted: number;
+  readonly listable: number;
+  /** Since when the oldest waits: the time of its label, or of its AWB where it has none. */
   readonly oldestAt: Date;
 }
 
-/** How many parcels wait, by warehouse and courier. */
-export async function countReady(tx: Tx, now: Date): Promise<ReadyCount[]> {
+/** How many parcels wait, by warehouse and courier; only those of `orders` where these are given. */
+export async function countReady(tx: Tx, now: Date, orders?: readonly string[]): Promise<ReadyCount[]> {
   const overdueBefore = new Date(now.getTime() - overdueHours * 3_600_000);
   const rows = await readyParcels(tx)
+    .$if(orders !== undefined, (query) => query.where('o.id', 'in', [...(orders ?? [])]))
     .leftJoin('shipment_labels as l', 'l.shipment_id', 's.id')
     .leftJoin('manifest_parcels as p', (join) => join.onRef('p.shipment_id', '=', 's.id').on('p.state', '=', 'listed'))
     .groupBy(['s.pickup_warehouse_id', 's.shipping_partner'])
@@ -58,10 +61,16 @@ export async function countReady(tx: Tx, now: Date): Promise<ReadyCount[]> {
         .count('o.id')
         .filterWhere((eb) => eb.and([eb('p.manifest_id', 'is', null), eb('s.stopped_for', 'is', null)]))
         .as('unlisted'),
-      fn.min('s.created_at').as('oldestAt'),
+      fn
+        .count('o.id')
+        .filterWhere((eb) =>
+          eb.and([eb('p.manifest_id', 'is', null), eb('s.stopped_for', 'is', null), eb('o.has_label', '=', true)]),
+        )
+        .as('listable'),
+      fn.min(fn.coalesce('l.created_at', 's.created_at')).as('oldestAt'),
     ])
     .execute();
-  return rows.flatMap(({ warehouseId, partner, parcels, labelled, overdue, unlisted, oldestAt }) =>
+  return rows.flatMap(({ warehouseId, partner, parcels, labelled, overdue, unlisted, listable, oldestAt }) =>
     warehouseId && oldestAt
       ? [
           {
@@ -71,6 +80,7 @@ export async function countReady(tx: Tx, now: Date): Promise<ReadyCount[]> {
             labelled: Number(labelled),
             overdue: Number(overdue),
             unlisted: Number(unlisted),
+            listable: Number(listable),
             oldestAt: new Date(oldestAt),
           },
         ]

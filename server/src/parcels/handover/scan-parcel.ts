@@ -13,7 +13,7 @@ import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { placeToHandOver } from '../../warehouses/pickup-place.ts';
-import { lockManifest, tickOff } from './manifests.queries.ts';
+import { listParcels, lockManifest, tickOff } from './manifests.queries.ts';
 import { findScan, findScanned, insertScan, type ScannedRow } from './scans.queries.ts';
 import { visibleManifest } from './visible-manifest.ts';
 
@@ -22,6 +22,9 @@ interface Scan {
   readonly awb: string;
   readonly scanId?: string | undefined;
 }
+
+type LockedManifest = NonNullable<Awaited<ReturnType<typeof lockManifest>>>;
+type OneScan = { readonly awb: string; readonly scanId: string };
 
 interface Answer {
   readonly awb: string;
@@ -60,10 +63,15 @@ async function answerScan(tx: Tx, viewer: Viewer, { manifestId, awb, scanId = ra
       judgement: refusal.success ? { outcome: refusal.data, message: earlier.message ?? '' } : { outcome: 'right' },
     });
   }
-  const row = await findScanned(tx, manifestId, awb);
+  const { row, judgement } = await judgeAndKeep(tx, viewer, manifest, { awb, scanId });
+  return counted(tx, manifestId, { awb: row?.awb ?? awb, orderNumber: row?.order_number ?? null, judgement });
+}
+
+async function judgeAndKeep(tx: Tx, viewer: Viewer, manifest: LockedManifest, { awb, scanId }: OneScan) {
+  const row = await findScanned(tx, manifest.id, awb);
   const judgement = judgeScan(manifestState.parse(manifest.state), row ? toScanned(row, manifest) : null);
   await insertScan(tx, {
-    manifestId,
+    manifestId: manifest.id,
     scanId,
     awb,
     outcome: judgement.outcome,
@@ -71,8 +79,27 @@ async function answerScan(tx: Tx, viewer: Viewer, { manifestId, awb, scanId = ra
     message: judgement.outcome === 'right' ? null : judgement.message,
     email: viewer.email,
   });
-  if (row && judgement.outcome === 'right') await tickOff(tx, manifestId, row.id, viewer.email);
-  return counted(tx, manifestId, { awb: row?.awb ?? awb, orderNumber: row?.order_number ?? null, judgement });
+  if (row && judgement.outcome === 'right') await tickOff(tx, manifest.id, row.id, viewer.email);
+  return { row, judgement };
+}
+
+/**
+ * Ticks off all parcels that are left, as far as the viewer sees them, each judged like a scan; those that are refused
+ * stay in the list of refused scans. Throws 404 and 403.
+ */
+export function takeAllParcels(db: Database, viewer: Viewer, manifestId: string) {
+  return inViewerTransaction(db, viewer, async (tx) => {
+    const manifest = await lockManifest(tx, manifestId);
+    if (!manifest) throw new AppError('not_found', 'Manifest not found');
+    await placeToHandOver(tx, viewer, manifest.warehouse_id);
+    const left = (await listParcels(tx, manifestId)).filter(({ state }) => state === 'listed');
+    let taken = 0;
+    for (const { awb } of left) {
+      const { judgement } = await judgeAndKeep(tx, viewer, manifest, { awb: awb ?? '', scanId: randomUUID() });
+      if (judgement.outcome === 'right') taken += 1;
+    }
+    return { taken, refused: left.length - taken };
+  });
 }
 
 async function counted(tx: Tx, manifestId: string, answer: Omit<Answer, 'scanned' | 'total'>): Promise<Answer> {

@@ -1,4 +1,5 @@
-import type { ScanRefusal } from '@shipmagic/domain/parcels/handover/judge-scan';
+import { openRefusals, type ScanRefusal } from '@shipmagic/domain/parcels/handover/judge-scan';
+import { databaseNow } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /**
@@ -28,6 +29,7 @@ export function findScanned(tx: Tx, manifestId: string, awb: string) {
         's.pickup_warehouse_id',
         's.stopped_for',
         'o.shipment_id as current_shipment',
+        'o.id as order_id',
         'o.order_number',
         'o.order_status',
         'o.handover_at',
@@ -89,5 +91,50 @@ export async function insertScan(tx: Tx, scan: NewScan): Promise<void> {
       message: scan.message,
       scanned_by_email: scan.email,
     })
+    .execute();
+}
+
+const unsettled = (tx: Tx, manifestId: string) =>
+  tx
+    .selectFrom('manifest_scans as c')
+    .where('c.manifest_id', '=', manifestId)
+    .where('c.outcome', 'in', [...openRefusals])
+    .where('c.settled_at', 'is', null);
+
+/** The last refused scan of each AWB that nobody has dealt with and that was not taken since, the newest first. */
+export async function listRefused(tx: Tx, manifestId: string) {
+  const rows = await unsettled(tx, manifestId)
+    .leftJoin('shipments as s', 's.id', 'c.shipment_id')
+    .leftJoin('magic_orders as o', 'o.id', 's.order_id')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('manifest_parcels as p')
+            .select('p.shipment_id')
+            .whereRef('p.shipment_id', '=', 'c.shipment_id')
+            .where('p.manifest_id', '=', manifestId)
+            .where('p.state', '=', 'scanned'),
+        ),
+      ),
+    )
+    .distinctOn(({ fn }) => fn('app.awb_key', ['c.awb']))
+    .select(['c.awb', 'c.outcome', 'c.message', 'c.scanned_at', 'c.scanned_by_email'])
+    .select(['s.awb as parcel_awb', 'o.magic_order_id', 'o.order_number'])
+    .orderBy(({ fn }) => fn('app.awb_key', ['c.awb']))
+    .orderBy('c.scanned_at', 'desc')
+    .execute();
+  return rows.toSorted((a, b) => b.scanned_at.getTime() - a.scanned_at.getTime());
+}
+
+/** The refused scans of this AWB, in any spelling, are dealt with. */
+export async function settleRefused(tx: Tx, manifestId: string, awb: string, email: string): Promise<void> {
+  await tx
+    .updateTable('manifest_scans')
+    .set({ settled_at: databaseNow, settled_by_email: email })
+    .where('manifest_id', '=', manifestId)
+    .where('outcome', 'in', [...openRefusals])
+    .where('settled_at', 'is', null)
+    .where(({ eb, fn, val }) => eb(fn('app.awb_key', ['awb']), '=', fn('app.awb_key', [val(awb)])))
     .execute();
 }

@@ -1,8 +1,9 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import type { Manifest, ManifestParcel } from '@shipmagic/domain/parcels/handover/manifests.contract';
+import type { Manifest, ManifestWithParcels } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findManifest, listParcels } from './manifests.queries.ts';
-import { presentManifest, presentParcel } from './present-manifest.ts';
+import { presentManifest, presentParcel, presentRefused } from './present-manifest.ts';
+import { listRefused } from './scans.queries.ts';
 
 /** A manifest in the transaction's scope. Throws the same 404 for a foreign and a missing one. */
 export async function visibleManifest(tx: Tx, id: string): Promise<Manifest> {
@@ -11,8 +12,9 @@ export async function visibleManifest(tx: Tx, id: string): Promise<Manifest> {
   return presentManifest(row);
 }
 
-/** The same with its parcels. */
-export async function readManifest(tx: Tx, id: string): Promise<Manifest & { parcels: ManifestParcel[] }> {
+/** The same with its parcels, and the refused scans that nobody has dealt with. */
+export async function readManifest(tx: Tx, id: string): Promise<ManifestWithParcels> {
   const manifest = await visibleManifest(tx, id);
-  return { ...manifest, parcels: (await listParcels(tx, id)).map(presentParcel) };
+  const parcels = (await listParcels(tx, id)).map(presentParcel);
+  return { ...manifest, parcels, refused: (await listRefused(tx, id)).map(presentRefused) };
 }

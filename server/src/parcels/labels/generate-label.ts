@@ -11,6 +11,7 @@ import { readVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Shipments } from '../../platform/db/schema.generated.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { cannotStore } from '../../platform/files/cannot-store.ts';
 import { FileError } from '../../platform/files/file-store.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
@@ -107,9 +108,7 @@ async function store({ db, files, log }: LabelDeps, viewer: Viewer, label: NewLa
   const file = await files.put('label', pdf).catch((error: unknown) => {
     if (!(error instanceof FileError)) throw error;
     log.error({ awb, reason: error.message }, 'a label cannot be stored');
-    throw new AppError('unavailable', `The label of AWB ${awb} cannot be stored now. Please try again in a minute.`, {
-      cause: error,
-    });
+    throw cannotStore(`The label of AWB ${awb}`, error);
   });
   const isKept = await inSystemTransaction(db, (tx) => keepLabel(tx, viewer, label, inFile(file)));
   // If this fails, too, it is swept.

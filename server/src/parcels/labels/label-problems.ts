@@ -1,7 +1,12 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { FileError } from '../../platform/files/file-store.ts';
 
-const isLost = { missing: 'is missing from its storage', damaged: 'is damaged', unreachable: 'cannot be reached' };
+const isLost = {
+  missing: 'is missing from its storage',
+  damaged: 'is damaged',
+  unreachable: 'cannot be reached',
+  full: 'cannot be written',
+};
 
 /** For somebody who has opened a label that cannot be had. */
 export function cannotOpen(awb: string, cause: FileError): AppError {

@@ -2,6 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { mayGenerateLabel } from '@shipmagic/domain/orders/order-abilities';
 import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { stopText } from '@shipmagic/domain/statuses/change-kind';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { requireAbility } from '../../orders/order/require-ability.ts';
 import { readVisibleOrder } from '../../orders/order/visible-order.ts';
@@ -64,6 +65,8 @@ export function labelRoutes(mount: Mount, deps: LabelDeps & { readonly keys: { r
       await findLabel(tx, params.id),
     ]);
     if (!shipment || !label) throw notFound;
+    // It may have been stopped within the minute.
+    if (shipment.stopped_for) throw new AppError('conflict', `AWB ${shipment.awb}: ${stopText(shipment.stopped_for)}`);
     const awb = shipment.awb ?? shipment.id;
     const pdf = await readLabel(files, label).catch((error: unknown) => {
       if (!(error instanceof FileError)) throw error;

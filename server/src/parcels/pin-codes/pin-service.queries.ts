@@ -1,5 +1,7 @@
 import type { PinService } from '@shipmagic/domain/parcels/pin-codes/pin-service';
+import { bookableStatuses } from '@shipmagic/domain/statuses/order-status';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { warehouseOfOrder } from '../../warehouses/warehouse-of-order.ts';
 
 interface PinQuestion {
   /** The courier's id. */
@@ -33,6 +35,23 @@ export function listPinServices(tx: Tx, pins: readonly string[], since: Date) {
     .select(['courier', 'pin', 'pickup_pin', 'prepaid', 'cod', 'paused'])
     .where('pin', 'in', pins.length > 0 ? pins : [''])
     .where('asked_at', '>', since)
+    .execute();
+}
+
+/** Orders looked at in one go: more wait than anybody ships in a day. */
+const mostOpen = 5000;
+
+/** The addresses of orders that are still to be shipped from here, each with its pickup's PIN code; the newest first. */
+export function listOpenWays(tx: Tx) {
+  return tx
+    .selectFrom('magic_orders as o')
+    .leftJoin('warehouses as w', (join) => join.on('w.id', '=', warehouseOfOrder()))
+    .select(['o.shipping_address', 'w.zip_code'])
+    .where('o.order_status', 'in', bookableStatuses)
+    .where('o.shipment_id', 'is', null)
+    .where((eb) => eb.or([eb('o.managed_in_shipmagic', 'is', null), eb('o.managed_in_shipmagic', '=', true)]))
+    .orderBy('o.created_at', 'desc')
+    .limit(mostOpen)
     .execute();
 }
 

@@ -1,18 +1,20 @@
-import { Column, Text } from '@react-email/components';
+import { Text } from '@react-email/components';
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { CustomerMail } from '@shipmagic/domain/parcels/tracking/customer-mail';
-import { indiaDayStart } from '@shipmagic/domain/time/india-day';
+import { longDayText } from '@shipmagic/domain/time/written-time';
 import { createElement as h } from 'react';
-import { mailButton, mailFacts, mailLayout, mailRow, mailSection, mailStyles } from '../../platform/mail/layout.ts';
+import {
+  asNumber,
+  mailButton,
+  mailFacts,
+  mailLayout,
+  mailLook,
+  mailProduct,
+  mailSection,
+} from '../../platform/mail/layout.ts';
 import type { CustomerMailContent } from './customer-mail.ts';
 
-const longDay = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'Asia/Kolkata',
-});
-const dayText = (day: string | null) => day && longDay.format(indiaDayStart(day));
+const dayText = (day: string | null) => day && longDayText(day);
 
 function opening(news: CustomerMail, { shippingPartner, codAmount }: CustomerMailContent): string {
   const courier = shippingPartner ?? 'The courier';
@@ -42,20 +44,14 @@ function facts(news: CustomerMail, { shippingPartner, awb, expectedOn, vendorNam
   ]);
 }
 
-function product({ title, variantTitle, quantity }: CustomerMailContent['products'][number], index: number) {
-  return mailRow(
-    { key: index, style: { borderTop: '1px solid #e3e6ec' } },
-    h(
-      Column,
-      { style: { padding: '8px 12px 8px 0', verticalAlign: 'top' } },
-      h(Text, { style: mailStyles.strong }, title),
-      variantTitle && h(Text, { style: mailStyles.minor }, variantTitle),
-    ),
-    h(
-      Column,
-      { style: { padding: '8px 0', width: '60px', verticalAlign: 'top' } },
-      h(Text, { style: mailStyles.number }, `× ${quantity}`),
-    ),
+function product({ title, variantTitle, quantity, imageUrl }: CustomerMailContent['products'][number], key: number) {
+  return mailProduct(
+    { key, imageUrl },
+    [
+      h(Text, { key: 1, ...mailLook('strong') }, title),
+      variantTitle && h(Text, { key: 2, ...mailLook('minor') }, variantTitle),
+    ],
+    [h(Text, { key: 1, ...mailLook('text', asNumber) }, `× ${quantity}`)],
   );
 }
 
@@ -70,9 +66,10 @@ export function customerMailDocument(
     brand: null,
     preview: opening(news, said),
     heading,
+    to: said.name,
     reason: `You are receiving this mail because you ordered with this address. It is about one parcel of order ${orderNumber}; an order may come in several.`,
     children: [
-      h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, opening(news, said)),
+      h(Text, mailLook('text', { marginTop: '8px' }), opening(news, said)),
       mailButton(trackingUrl, 'Track your order'),
       mailSection('Your parcel', ...facts(news, said)),
       mailSection(

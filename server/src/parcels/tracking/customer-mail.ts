@@ -6,7 +6,7 @@ import { signTrackingLink } from './tracking-link.ts';
 
 const text = z.string().nullable();
 
-/** The content of a customer's mail: nothing beyond the tracking page, and no contact details. */
+/** The content of a customer's mail: nothing beyond the tracking page, the customer's name, and no contact details. */
 const content = z.object({
   orderNumber: z.string(),
   /** The parcel its link shows, and until when; absent in older mails. */
@@ -19,7 +19,11 @@ const content = z.object({
   expectedOn: text,
   /** Rupees the courier collects; 0 when everything is paid. */
   codAmount: z.number(),
-  products: z.array(z.object({ title: z.string(), variantTitle: text, quantity: z.number() })),
+  /** Absent in older mails, as are pictures. */
+  name: text.default(null),
+  products: z.array(
+    z.object({ title: z.string(), variantTitle: text, quantity: z.number(), imageUrl: text.default(null) }),
+  ),
 });
 export type CustomerMailContent = z.output<typeof content>;
 

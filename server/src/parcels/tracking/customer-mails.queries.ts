@@ -29,6 +29,7 @@ export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
       'o.due_step',
       'o.due_on',
       'o.customer_email',
+      'o.customer_name',
     ])
     .where('s.id', 'in', [...shipmentIds])
     .where('s.state', '=', 'created')
@@ -69,7 +70,7 @@ export async function listScanTimes(tx: Tx, shipmentIds: readonly string[]) {
 export async function listParcelProducts(tx: Tx, orderIds: readonly string[]) {
   const rows = await tx
     .selectFrom('magic_order_line_items')
-    .select(['order_id', 'title', 'variant_title', 'quantity'])
+    .select(['order_id', 'title', 'variant_title', 'quantity', 'image_url'])
     .where('order_id', 'in', [...orderIds])
     .orderBy('position')
     .execute();

@@ -161,7 +161,7 @@ function storyOf(
 function contentOf(
   row: LiveParcel,
   mail: CustomerMail,
-  products: readonly { title: string; variant_title: string | null; quantity: number }[],
+  products: readonly { title: string; variant_title: string | null; quantity: number; image_url: string | null }[],
   now: Date,
 ): CustomerMailContent {
   // A delay is measured by the due date, whatever its source.
@@ -175,6 +175,12 @@ function contentOf(
     // A past date is mentioned only for a delay.
     expectedOn: expectedOn && (mail === 'delayed' || expectedOn >= indiaDay(now)) ? expectedOn : null,
     codAmount: row.cod_amount,
-    products: products.map(({ title, variant_title: variantTitle, quantity }) => ({ title, variantTitle, quantity })),
+    name: row.customer_name,
+    products: products.map(({ title, variant_title: variantTitle, quantity, image_url: imageUrl }) => ({
+      title,
+      variantTitle,
+      quantity,
+      imageUrl,
+    })),
   };
 }

@@ -24,3 +24,14 @@ export async function readTrackingLink(keys: KeyRing, text: string, now: Date): 
   if (text.split('.').length !== 3) return null;
   return (await readJwt(keys, text, claims, { audience, currentDate: now }))?.parcel ?? null;
 }
+
+/** The customer's page of an order, which shows this part without asking for phone or email, for as long as mails' links. */
+export async function trackingPageOf(
+  keys: KeyRing,
+  { orderNumber, magicOrderId }: { readonly orderNumber: string; readonly magicOrderId: string },
+  publicUrl: string,
+): Promise<string> {
+  const until = new Date(Date.now() + linkDays * 86_400_000);
+  const query = new URLSearchParams({ order: orderNumber, key: await signTrackingLink(keys, magicOrderId, until) });
+  return `${publicUrl}/order-tracking?${query}`;
+}

@@ -9,6 +9,7 @@ import { refreshForVisitor } from './refresh-for-visitor.ts';
 import type { TrackingDeps } from './refresh-parcels.ts';
 import { trackOrder } from './track-order.ts';
 import { grantCookie, grantSeconds, signGrant } from './tracking-grant.ts';
+import { createTrackingSeen } from './tracking-seen.ts';
 import { visitorOf } from './visitor.ts';
 
 interface Needs extends TrackingDeps {
@@ -19,6 +20,7 @@ interface Needs extends TrackingDeps {
 export function trackingRoutes(mount: Mount, { keys, config, ...deps }: Needs): void {
   const visitor = ({ viewer, request }: { viewer: Viewer | null; request: FastifyRequest }) =>
     visitorOf(keys.tracking, viewer, request.cookies[grantCookie]);
+  const noteSeen = createTrackingSeen(deps.db);
   const cookie = {
     path: '/api',
     httpOnly: true,
@@ -31,6 +33,7 @@ export function trackingRoutes(mount: Mount, { keys, config, ...deps }: Needs): 
     const now = new Date();
     const found = await trackOrder({ ...deps, trackingKeys: keys.tracking }, { ...body, ipAddress: request.ip }, now);
     const orders = found.magicOrders.map(({ magicOrderId }) => magicOrderId);
+    await noteSeen();
     reply.setCookie(grantCookie, await signGrant(keys.tracking, orders, now), cookie);
     return found;
   });

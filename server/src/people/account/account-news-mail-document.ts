@@ -1,6 +1,7 @@
 import { Text } from '@react-email/components';
 import { createElement as h } from 'react';
-import { mailButton, mailFacts, mailLayout, mailSection, mailStyles } from '../../platform/mail/layout.ts';
+import { mailButton, mailFacts, mailLayout, mailLook, mailSection } from '../../platform/mail/layout.ts';
+import { momentInMail } from '../../platform/mail/mail-time.ts';
 import type { AccountNews, AccountNewsContent } from './account-news-mail.ts';
 
 const openings: Record<AccountNews, string> = {
@@ -11,12 +12,6 @@ const openings: Record<AccountNews, string> = {
   two_factor_codes_renewed: 'New recovery codes were created for your account. The old ones no longer work.',
   two_factor_reset: 'Signing in to your account no longer requires a code: somebody turned this off for you.',
 };
-
-const happenedAt = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
 
 export function accountNewsMailDocument(
   { news, at, ipAddress, by }: AccountNewsContent,
@@ -29,16 +24,16 @@ export function accountNewsMailDocument(
     heading,
     reason: 'You are receiving this mail because the way to sign in to your account has changed.',
     children: [
-      h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, openings[news]),
+      h(Text, mailLook('text', { marginTop: '8px' }), openings[news]),
       mailSection(
         'What happened',
         ...mailFacts([
-          ['When', `${happenedAt.format(new Date(at))} (India)`],
+          ['When', `${momentInMail(at)} (India)`],
           ['By', by],
           ['From the address', ipAddress],
         ]),
       ),
-      h(Text, { style: { ...mailStyles.strong, marginTop: '16px' } }, unwanted),
+      h(Text, mailLook('strong', { marginTop: '16px' }), unwanted),
       mailButton(`${publicUrl}/login`, 'Open the sign-in page'),
     ],
   });

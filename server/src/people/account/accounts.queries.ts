@@ -19,6 +19,12 @@ export async function insertAccount(tx: Tx, account: Insertable<Users>): Promise
   return row.id;
 }
 
+/** Whether somebody can sign in who may let the others in. */
+export async function hasActiveAdmin(tx: Tx): Promise<boolean> {
+  const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin').where('is_active', '=', true);
+  return (await admins.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export function findAccount(tx: Tx, userId: string) {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }

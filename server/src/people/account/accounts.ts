@@ -7,6 +7,7 @@ export {
   findAccountByEmail,
   findViewer,
   forgetSessions,
+  hasActiveAdmin,
   insertAccount,
   listMorningReaders,
   listWeeklyReaders,

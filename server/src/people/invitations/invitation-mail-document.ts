@@ -2,7 +2,7 @@ import { Text } from '@react-email/components';
 import { roleLabels } from '@shipmagic/domain/access/role';
 import { invitationHours } from '@shipmagic/domain/people/invitation-rules';
 import { createElement as h } from 'react';
-import { mailButton, mailFacts, mailLayout, mailSection, mailStyles } from '../../platform/mail/layout.ts';
+import { mailButton, mailFacts, mailLayout, mailLook, mailSection } from '../../platform/mail/layout.ts';
 import type { InvitationMailContent } from './invitation-mail.ts';
 
 export function invitationMailDocument({ invitedBy, role, vendors }: InvitationMailContent, link: string) {
@@ -12,7 +12,7 @@ export function invitationMailDocument({ invitedBy, role, vendors }: InvitationM
     heading: 'You are invited to ShipMagic',
     reason: `The link works once, for ${invitationHours} hours. If you do not know who invited you, ignore this mail.`,
     children: [
-      h(Text, { style: { ...mailStyles.text, marginTop: '8px' } }, opening),
+      h(Text, mailLook('text', { marginTop: '8px' }), opening),
       mailButton(link, 'Create your account'),
       mailSection(
         'Your access',

@@ -187,7 +187,7 @@ describe('inviting', () => {
     const [member, staff] = [newAddress(), newAddress()];
     await accept((await linkOf({ email: member })).token);
     await accept((await linkOf({ email: staff, role: 'team_member', vendorList: ['Lamps'] })).token);
-    const { users } = await app.call(usersContract.list, {}, admin);
+    const { users } = await app.call(usersContract.list, { query: {} }, admin);
     expect(users.find(({ email }) => email === member)).toMatchObject({
       minOrderDate: '2025-01-01',
       vendorList: ['Lamps'],
@@ -266,7 +266,7 @@ describe('open invitations', () => {
     const token = new URL(invitationLink).searchParams.get('token') ?? '';
     expect([(await read(old.token)).status, (await read(token)).status]).toEqual([410, 200]);
     await accept(token);
-    const { users } = await app.call(usersContract.list, {}, admin);
+    const { users } = await app.call(usersContract.list, { query: {} }, admin);
     expect(users.find((user) => user.email === email)).toMatchObject({
       role: 'vendor_member',
       vendorList: ['Lamps'],

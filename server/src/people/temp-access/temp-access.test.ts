@@ -50,7 +50,7 @@ describe('a temporary access', () => {
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(['NEW1']);
     const { vendors } = await app.call(vendorsContract.list, { query: {} }, visitor);
     expect(vendors.map(({ vendorName }) => vendorName)).toEqual(['Lamps & Co']);
-    expect((await app.attempt(usersContract.list, {}, visitor)).status).toBe(403);
+    expect((await app.attempt(usersContract.list, { query: {} }, visitor)).status).toBe(403);
     expect((await app.attempt(tempAccessContract.list, {}, visitor)).status).toBe(403);
   });
 
@@ -92,7 +92,7 @@ describe('a temporary access', () => {
 
   test('is not among the users that can be found or changed', async () => {
     const { id, email } = await given();
-    const { users } = await app.call(usersContract.list, {}, admin);
+    const { users } = await app.call(usersContract.list, { query: {} }, admin);
     expect(users.map((user) => user.email)).not.toContain(email);
     const body = { role: 'admin', isActive: true, vendorList: [] } as const;
     expect((await app.attempt(usersContract.change, { params: { id }, body }, admin)).status).toBe(404);

@@ -1,7 +1,11 @@
-import { type Expression, sql } from 'kysely';
+import { readSearch } from '@shipmagic/domain/search/search-terms';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { checkedRows } from '../../platform/db/checked-rows.ts';
+import { containing } from '../../platform/db/containing.ts';
+import { rowCount } from '../../platform/db/expressions.ts';
+import { hasTerms } from '../../platform/db/has-terms.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /** Accounts of people, as staff may see them: without password hashes and temporary accesses. */
@@ -46,10 +50,35 @@ function people(tx: Tx) {
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
-export function listPeople(tx: Tx) {
-  return people(tx)
+interface PeoplePage {
+  /** Every word has to occur in name, address, role or a vendor's name. */
+  readonly search: string;
+  readonly skip: number;
+  /** Undefined: all. */
+  readonly limit: number | undefined;
+}
+
+const found = (tx: Tx, search: string) => {
+  const has = (spelling: string) => sql`app.search_fold(concat_ws(' ', u.first_name, u.last_name, u.username, u.email,
+    replace(u.role, '_', ' '), (select string_agg(v.vendor_name, ' ') from user_vendors uv join vendors v on v.id = uv.vendor_id
+      where uv.user_id = u.id))) like ${containing(spelling)}`;
+  const matches: RawBuilder<boolean> = search === '' ? sql`true` : sql`${hasTerms(readSearch(search), has)}`;
+  return people(tx).where(matches);
+};
+
+/** Accounts by name. */
+export function listPeople(tx: Tx, { search, skip, limit }: PeoplePage) {
+  return found(tx, search)
     .orderBy(sql`lower(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''), u.email))`)
+    .orderBy('u.id')
+    .offset(skip)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
+}
+
+export async function countPeople(tx: Tx, search: string): Promise<number> {
+  const { n } = await found(tx, search).clearSelect().select(rowCount.as('n')).executeTakeFirstOrThrow();
+  return n;
 }
 
 export function findPerson(tx: Tx, userId: string) {

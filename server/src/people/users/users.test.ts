@@ -33,7 +33,7 @@ const rowOf = (id: string) => app.database.one('select role, is_active from user
 describe('the list of users', () => {
   test('contains everybody with vendors and first visible day, and nothing about passwords', async () => {
     const member = await app.createUser('vendor_member', { vendors: ['Lamps', 'Chairs'], minOrderDate: '2026-01-05' });
-    const { users } = await app.call(usersContract.list, {}, team);
+    const { users } = await app.call(usersContract.list, { query: {} }, team);
     expect(users.find(({ id }) => id === member.id)).toEqual({
       id: member.id,
       email: member.email,
@@ -60,7 +60,7 @@ describe('the list of users', () => {
     await app.database.query("update users set access_ends_at = now() + interval '1 hour' where id = $1", [
       hidden[1].id,
     ]);
-    const { users } = await app.call(usersContract.list, {}, admin);
+    const { users } = await app.call(usersContract.list, { query: {} }, admin);
     for (const { id } of hidden) {
       expect(users.map((user) => user.id)).not.toContain(id);
       expect((await app.attempt(usersContract.get, { params: { id } }, admin)).status).toBe(404);
@@ -69,9 +69,28 @@ describe('the list of users', () => {
     }
   });
 
+  test('has pages, and is searched by words of name, address, role and vendors', async () => {
+    const member = await app.createUser('vendor_member', { vendors: ['Chairs'] });
+    await app.database.query("update users set first_name = 'Zubin', last_name = '100%_Mehta' where id = $1", [
+      member.id,
+    ]);
+    const search = async (term: string, query: object = {}) =>
+      app.call(usersContract.list, { query: { search: term, ...query } }, team);
+    for (const term of ['zubin', 'MEHTA zub', '100%_m', 'vendor member chairs zubin', member.email])
+      expect((await search(term)).users.map(({ id }) => id)).toEqual([member.id]);
+    expect((await search('zubin lamps')).total).toBe(0);
+    const all = await app.call(usersContract.list, { query: {} }, team);
+    expect(all.total).toBe(all.users.length);
+    const pages = await Promise.all(
+      [1, 2].map((page) => app.call(usersContract.list, { query: { page, limit: 2 } }, team)),
+    );
+    expect(pages.flatMap(({ users }) => users.map(({ id }) => id))).toEqual(all.users.slice(0, 4).map(({ id }) => id));
+    expect(pages[0]).toMatchObject({ total: all.total, page: 1, limit: 2, totalPages: Math.ceil(all.total / 2) });
+  });
+
   test('is not for vendor members', async () => {
     const member = await app.createUser('vendor_member');
-    expect((await app.attempt(usersContract.list, {}, member)).status).toBe(403);
+    expect((await app.attempt(usersContract.list, { query: {} }, member)).status).toBe(403);
     expect((await app.attempt(usersContract.get, { params: { id: member.id } }, member)).status).toBe(403);
   });
 });
@@ -108,9 +127,9 @@ describe('editing a user', () => {
     expect(await app.call(usersContract.get, { params: { id: member.id } }, admin)).toMatchObject({
       user: { minOrderDate: '2026-03-02' },
     });
-    expect((await app.attempt(usersContract.list, {}, member)).status).toBe(403);
+    expect((await app.attempt(usersContract.list, { query: {} }, member)).status).toBe(403);
     await change(member.id, { role: 'team_member', vendorList: ['Lamps'] });
-    expect((await app.attempt(usersContract.list, {}, member)).status).toBe(200);
+    expect((await app.attempt(usersContract.list, { query: {} }, member)).status).toBe(200);
     expect(await app.database.query('select from user_vendors where user_id = $1', [member.id])).toEqual([]);
     await change(member.id, { vendorList: ['Chairs'] });
     expect(await seen()).toBe(0);

@@ -1,8 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 
-/** Codes that a connection reports when nobody is there, from the system and from the driver. */
+/** Codes that a connection reports when nobody is there or it cannot be opened, from the system and from the driver. */
 const noAnswer =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|Connection terminated|not queryable|timeout exceeded when trying to connect/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|EMFILE|ENFILE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
 /**
  * Connection exceptions, which are also a pooler's own refusals; shutting down, crashed and starting up; no connection

@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   readonly max?: number;
   readonly name?: string;
   readonly onError?: (error: Error) => void;
+  /** For bulk work that nobody waits for: a statement may take as long as a slow machine needs. Never through a pooler. */
+  readonly patient?: boolean;
   /** Those that the login may have besides that of its URL. */
   readonly passwords?: Passwords;
 }
@@ -39,6 +41,7 @@ function openAppPool(url: string, options: DatabaseOptions, extra: pg.PoolConfig
       application_name: `shipmagic:${options.name ?? 'server'}`,
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
+      ...(options.patient ? { options: '-c statement_timeout=0' } : {}),
       ...extra,
     },
     options.passwords,

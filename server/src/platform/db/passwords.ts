@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { MasterKeys } from '../key-ring.ts';
+import { noteConnected, openSocket } from './sockets.ts';
 
 const refusedPassword = '28P01';
 /** A pooler's words for the same; not all of them have the code. */
@@ -56,10 +57,11 @@ type LoginConfig<C> = C & { readonly connectionString: string };
 /** A client that is connected. */
 export async function connectLogin(config: LoginConfig<pg.ClientConfig>, passwords?: Passwords): Promise<pg.Client> {
   const connect = async (connectionString: string) => {
-    const client = new pg.Client({ ...config, connectionString });
+    const client = new pg.Client({ ...config, connectionString, stream: openSocket });
     // The next query reports a connection that broke.
     client.on('error', () => undefined);
     await client.connect();
+    noteConnected(client);
     return client;
   };
   const url = config.connectionString;
@@ -67,7 +69,10 @@ export async function connectLogin(config: LoginConfig<pg.ClientConfig>, passwor
 }
 
 export function openLoginPool(config: LoginConfig<pg.PoolConfig>, passwords?: Passwords): pg.Pool {
-  return areOf(passwords, config.connectionString) ? new TryingPool(config, passwords) : new pg.Pool(config);
+  const tracked = { ...config, stream: openSocket };
+  const pool = areOf(passwords, config.connectionString) ? new TryingPool(tracked, passwords) : new pg.Pool(tracked);
+  pool.on('connect', noteConnected);
+  return pool;
 }
 
 type Connected = Parameters<pg.Pool['connect']>[0];

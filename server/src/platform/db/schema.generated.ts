@@ -50,6 +50,19 @@ export interface ActivityLogs {
   user_id: string | null;
 }
 
+export interface Alerts {
+  begun_at: Timestamp;
+  gone_since: Timestamp | null;
+  name: string;
+  says: string;
+  severity: string;
+  severity_since: Timestamp;
+  subject: string;
+  title: string;
+  todo: string;
+  told: string | null;
+}
+
 export interface AllOrderSearch {
   city: string | null;
   clock_due_at: Timestamp | null;
@@ -155,6 +168,7 @@ export interface Batches {
   planned_orders: Generated<number>;
   rests_until: Timestamp | null;
   state: Generated<string>;
+  troubled_since: Timestamp | null;
   turn_until: Timestamp | null;
   undo_until: Timestamp | null;
 }
@@ -228,7 +242,22 @@ export interface ChangesInFlight {
   tries: Generated<number>;
 }
 
+export interface ClaimFiles {
+  added_at: Generated<Timestamp>;
+  added_by_email: string;
+  claim_id: Int8;
+  file: string;
+  file_size: number;
+  id: Generated<Int8>;
+  media_type: string;
+  name: string;
+  order_id: Int8;
+  sha256: string;
+  stored_in: string;
+}
+
 export interface Claims {
+  answer_by: string | null;
   cap: Numeric | null;
   claim_number: string | null;
   deadline: string;
@@ -251,6 +280,7 @@ export interface Claims {
 }
 
 export interface ClaimTerms {
+  answer_days: number | null;
   cap: Numeric | null;
   courier: string;
   deadline_days: number;
@@ -356,6 +386,18 @@ export interface FileDeletions {
   stored_in: string;
 }
 
+export interface GoodwillRefunds {
+  amount: Numeric;
+  assigned_at: Timestamp | null;
+  assigned_by_email: string | null;
+  id: Generated<Int8>;
+  made_at: Timestamp | null;
+  order_id: Int8 | null;
+  shown_with: Int8;
+  store_order_id: string;
+  store_refund_id: string;
+}
+
 export interface Inbox {
   body: Json;
   error: string | null;
@@ -379,6 +421,12 @@ export interface InboxTeams {
   name: string;
   people: string[];
   vendor_ids: Generated<ArrayType<Int8>>;
+}
+
+export interface InboxVisits {
+  last_here: Timestamp | null;
+  seen_at: Timestamp;
+  user_id: string;
 }
 
 export interface InsightMarks {
@@ -495,8 +543,32 @@ export interface Invoices {
   voided_at: Timestamp | null;
 }
 
+export interface JobsAwaitingPartners {
+  job_id: Int8;
+  made_at: Timestamp;
+  partner: string;
+  since: Generated<Timestamp>;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface JobTasks {
   name: string;
+}
+
+export interface LineCancellations {
+  asked_by_email: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  message: string | null;
+  order_id: Int8;
+  pieces: Json;
+  reason: string;
+  refund_id: string | null;
+  restock: boolean;
+  settled_at: Timestamp | null;
+  state: string | null;
+  store_order_id: string;
 }
 
 export interface ListChoices {
@@ -661,6 +733,10 @@ export interface MagicOrders {
   shipping_reference: string | null;
   store_cancelled_at: Timestamp | null;
   store_customer_email: string | null;
+  /**
+   * The store's number of the customer; null before it was read
+   */
+  store_customer_id: string | null;
   store_financial_status: string;
   /**
    * The store's word for its payment, where that is none of the payment statuses
@@ -703,6 +779,7 @@ export interface Mails {
   id: string;
   kind: string;
   next_attempt_at: Generated<Timestamp>;
+  not_reached: Generated<boolean>;
   order_id: Int8 | null;
   recipient: string;
   requested_by: string | null;
@@ -744,7 +821,20 @@ export interface ManifestScans {
   scan_id: string;
   scanned_at: Generated<Timestamp>;
   scanned_by_email: string | null;
+  settled_at: Timestamp | null;
+  settled_by_email: string | null;
   shipment_id: Int8 | null;
+}
+
+export interface MembersToInvite {
+  asked_by: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<Int8>;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  vendor_id: Int8;
 }
 
 export interface NdrActions {
@@ -983,6 +1073,7 @@ export interface PickupRequests {
   id: Generated<Int8>;
   message: string | null;
   next_try_at: Generated<Timestamp>;
+  note: string | null;
   outcome: string | null;
   parcels: number;
   sent_at: Timestamp | null;
@@ -1014,6 +1105,17 @@ export interface PrivacyRequests {
   source: string;
   store_order_ids: Generated<string[]>;
   store_reference: string | null;
+}
+
+export interface Processes {
+  beat_at: Generated<Timestamp>;
+  host: string;
+  id: string;
+  pid: number;
+  role: string;
+  started_at: Generated<Timestamp>;
+  troubles: Generated<Json>;
+  version: string;
 }
 
 export interface Products {
@@ -1220,6 +1322,7 @@ export interface Shipments {
   sent_at: Timestamp | null;
   shipping_partner: string;
   state: string;
+  stopped_at: Timestamp | null;
   stopped_for: string | null;
   tracked_at: Timestamp | null;
   tracking_type: Generated<string>;
@@ -1474,6 +1577,20 @@ export interface VendorCalendars {
   version: Generated<number>;
 }
 
+export interface VendorChangeRequests {
+  created_at: Generated<Timestamp>;
+  field: string;
+  from_value: string | null;
+  id: Generated<Int8>;
+  requested_by: string | null;
+  review_notes: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  status: Generated<string>;
+  to_value: string;
+  vendor_id: Int8;
+}
+
 export interface VendorChanges {
   changes: Json;
   created_at: Generated<Timestamp>;
@@ -1659,6 +1776,7 @@ export interface WorkingSets {
 
 export interface DB {
   activity_logs: ActivityLogs;
+  alerts: Alerts;
   all_order_search: AllOrderSearch;
   allowances: Allowances;
   audit_log: AuditLog;
@@ -1673,6 +1791,7 @@ export interface DB {
   change_consignees: ChangeConsignees;
   changed_hands: ChangedHands;
   changes_in_flight: ChangesInFlight;
+  claim_files: ClaimFiles;
   claim_terms: ClaimTerms;
   claims: Claims;
   contradicting_scans: ContradictingScans;
@@ -1685,9 +1804,11 @@ export interface DB {
   exceptions: Exceptions;
   external_orders: ExternalOrders;
   file_deletions: FileDeletions;
+  goodwill_refunds: GoodwillRefunds;
   inbox: Inbox;
   inbox_keys: InboxKeys;
   inbox_teams: InboxTeams;
+  inbox_visits: InboxVisits;
   insight_marks: InsightMarks;
   insight_parts: InsightParts;
   insight_sums: InsightSums;
@@ -1698,6 +1819,8 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   job_tasks: JobTasks;
+  jobs_awaiting_partners: JobsAwaitingPartners;
+  line_cancellations: LineCancellations;
   list_choices: ListChoices;
   list_views: ListViews;
   login_failures: LoginFailures;
@@ -1707,6 +1830,7 @@ export interface DB {
   manifest_parcels: ManifestParcels;
   manifest_scans: ManifestScans;
   manifests: Manifests;
+  members_to_invite: MembersToInvite;
   ndr_actions: NdrActions;
   ndr_cases: NdrCases;
   ndr_corrections: NdrCorrections;
@@ -1726,6 +1850,7 @@ export interface DB {
   pickup_requests: PickupRequests;
   pin_services: PinServices;
   privacy_requests: PrivacyRequests;
+  processes: Processes;
   product_variants: ProductVariants;
   products: Products;
   products_to_read: ProductsToRead;
@@ -1768,6 +1893,7 @@ export interface DB {
   variant_details: VariantDetails;
   vendor_aliases: VendorAliases;
   vendor_calendars: VendorCalendars;
+  vendor_change_requests: VendorChangeRequests;
   vendor_changes: VendorChanges;
   vendor_successions: VendorSuccessions;
   vendors: Vendors;

@@ -50,13 +50,17 @@ function vendorScope(viewer: Viewer): string {
   return `; set local app.vendor_ids = '{${viewer.vendorIds.join(',')}}'; set local app.min_order_at = '${since}'; set local app.user_id = '${viewer.userId}'`;
 }
 
+/** Of staff only who they are: they see everything. */
+const staffScope = ({ userId }: Viewer): string =>
+  /^[\da-f-]+$/.test(userId) ? `; set local app.user_id = '${userId}'` : '';
+
 /**
  * A transaction that sees exactly what the viewer may see: the database role, with its row policies, is set first. The
  * connection's own role has no rights, so a query outside of these functions fails instead of leaking.
  */
 export function inViewerTransaction<T>(db: Kysely<DB>, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
   return isStaff(viewer)
-    ? inTransaction(db, 'sm_staff', work)
+    ? inTransaction(db, 'sm_staff', work, staffScope(viewer))
     : inTransaction(db, 'sm_vendor', work, vendorScope(viewer));
 }
 

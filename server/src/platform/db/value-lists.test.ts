@@ -5,6 +5,7 @@ import { inventoryRequestStatuses } from '@shipmagic/domain/catalogue/inventory/
 import { weightUnit } from '@shipmagic/domain/catalogue/products/product';
 import { productStatuses } from '@shipmagic/domain/catalogue/products/product-status';
 import { changeStates } from '@shipmagic/domain/changes/change-state';
+import { claimFileTypeNames } from '@shipmagic/domain/claims/claim-files';
 import { claimReasons } from '@shipmagic/domain/claims/claim-reason';
 import { claimStates } from '@shipmagic/domain/claims/claim-state';
 import { clockKind, clockSource, deliverBySources, readyBySources } from '@shipmagic/domain/due/clock';
@@ -12,6 +13,9 @@ import { dueStep } from '@shipmagic/domain/due/due';
 import { inboxEntryChanges } from '@shipmagic/domain/inbox/inbox.contract';
 import { itemOutcomes, itemStates } from '@shipmagic/domain/inbox/item-state';
 import { spanKinds } from '@shipmagic/domain/insights/period';
+import { memberState } from '@shipmagic/domain/new-vendors/new-vendors.contract';
+import { severities } from '@shipmagic/domain/operations/alerts/follow-alerts';
+import { processRoles } from '@shipmagic/domain/operations/processes/process';
 import { deliveryMethods } from '@shipmagic/domain/orders/delivery-method';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
 import {
@@ -34,6 +38,7 @@ import { listDensities } from '@shipmagic/domain/people/list-density';
 import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
 import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
 import { weightUnit as chargedIn } from '@shipmagic/domain/recon/weight-unit';
+import { lineEditStates } from '@shipmagic/domain/refunds/line-cancellation-state';
 import { refundReasons } from '@shipmagic/domain/refunds/refund-reason';
 import { attemptStates, liveStates, unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import { financialStatuses } from '@shipmagic/domain/statuses/financial-status';
@@ -47,6 +52,7 @@ import { differenceStates } from '@shipmagic/domain/store-sync/differences/diffe
 import { subjectsOfVendors } from '@shipmagic/domain/store-sync/vendor-names/renamed-vendor';
 import { serviceTypes } from '@shipmagic/domain/vendors/shipping-partner';
 import { vendorStatuses } from '@shipmagic/domain/vendors/vendor';
+import { requestableFields, vendorRequestStatus } from '@shipmagic/domain/vendors/vendor-change-request';
 import { changeType, requestStatus } from '@shipmagic/domain/warehouses/change-request';
 import { registrationState } from '@shipmagic/domain/warehouses/warehouses.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,6 +70,8 @@ const trackingTypes = order.shape.trackingType.unwrap();
 /** The values of a column as listed in the domain. */
 const ofTheDomain: Record<string, readonly string[]> = {
   'activity_logs.activity_type': activityTypes,
+  'alerts.severity': severities,
+  'alerts.told': severities,
   'erasures.state': erasureStates,
   'backfills.state': backfillStates,
   'changed_hands.kind': subjectsOfVendors,
@@ -100,16 +108,20 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'pickup_requests.state': pickupStates,
   'privacy_requests.kind': privacyRequestKinds,
   'privacy_requests.source': privacyRequestSources,
+  'processes.role': processRoles,
   'product_variants.weight_unit': weightUnit.options,
   'products.status': productStatuses,
   'recon_layouts.unit': chargedIn.options,
   'recon_lines.kind': chargeKinds,
+  'claim_files.media_type': claimFileTypeNames,
+  'claim_files.stored_in': storeNames,
   'claims.reason': claimReasons,
   'claims.state': claimStates,
   'shipments.customer_notified_by': customerNotifier.options,
   'shipment_labels.stored_in': storeNames,
   'shipments.state': attemptStates,
   'shipments.tracking_type': trackingTypes.exclude(['store']).options,
+  'line_cancellations.state': lineEditStates,
   'refunds_owed.reason': refundReasons,
   'shipping_partners.service_type': serviceTypes,
   'store_drift.answer': differenceAnswers,
@@ -118,6 +130,9 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'stray_scans.reason': strayReasons,
   'users.list_density': listDensities,
   'users.role': role.options,
+  'members_to_invite.state': memberState.options,
+  'vendor_change_requests.field': requestableFields,
+  'vendor_change_requests.status': vendorRequestStatus.options,
   'vendors.status': vendorStatuses,
   'warehouse_change_requests.change_type': changeType.options,
   'warehouse_change_requests.status': requestStatus.options,

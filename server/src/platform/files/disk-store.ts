@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { folderOf } from './file-name.ts';
 import { FileError, type FileStore, type ListedFile } from './file-store.ts';
@@ -13,7 +13,7 @@ export function createDiskStore(root: string): FileStore {
     return join(root, folder, name);
   };
   return {
-    write: (name, bytes) => asUnreachable(() => writeWhole(root, pathOf(name), bytes)),
+    write: (name, bytes) => asUnreachable(() => writeWhole(root, pathOf(name), bytes), takesNone),
     read: (name) => asUnreachable(() => readFile(pathOf(name)).catch(nullIfMissing)),
     has: (name) => asUnreachable(async () => (await stat(pathOf(name)).catch(nullIfMissing)) !== null),
     remove: (name) => asUnreachable(() => rm(pathOf(name), { force: true })),
@@ -26,13 +26,27 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
+/** The file system's reason for taking no file, in words. */
+const takesNone: Readonly<Record<string, string>> = {
+  ENOSPC: 'has no space left',
+  EDQUOT: 'has no space left',
+  EFBIG: 'takes no file of this size',
+  EROFS: 'is read-only',
+  EACCES: 'may not be written',
+  EPERM: 'may not be written',
+  EMFILE: 'cannot be opened: too many files are open',
+  ENFILE: 'cannot be opened: too many files are open',
+};
+
 /** Whatever the file system says apart from "no such file": no rights, no space, a broken disk. */
-async function asUnreachable<T>(work: () => Promise<T>): Promise<T> {
+async function asUnreachable<T>(work: () => Promise<T>, full: typeof takesNone = {}): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (!code) throw cause;
+    const words = full[code];
+    if (words) throw new FileError('full', `The folder of files ${words} (${code})`, { cause });
     throw new FileError('unreachable', `The folder of files cannot be used (${code})`, { cause });
   }
 }
@@ -40,7 +54,11 @@ async function asUnreachable<T>(work: () => Promise<T>): Promise<T> {
 /** The file has its name only once all of it is on the disk, and so is the name afterwards. */
 async function writeWhole(root: string, path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.part`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
+    // Of a read-only disk it only says that the folder is not there.
+    await access(root, constants.W_OK);
+    throw error;
+  });
   try {
     const target = await open(unfinished, 'w', 0o600);
     try {

@@ -30,8 +30,9 @@ export interface FileStore {
  * Why a file cannot be had.
  * - `missing`, `damaged`: asking again does not help
  * - `unreachable`: its storage does not answer, refuses, or is not configured here
+ * - `full`: its storage takes no file now: no space, read-only, or too many open files
  */
-export type FileProblem = 'missing' | 'damaged' | 'unreachable';
+export type FileProblem = 'missing' | 'damaged' | 'unreachable' | 'full';
 
 export class FileError extends Error {
   readonly problem: FileProblem;

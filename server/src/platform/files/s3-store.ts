@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ReachTrouble } from '@shipmagic/domain/operations/signs/reach-trouble';
 import { S3Error, S3mini, S3ServiceError } from 's3mini';
 import { noteReach, reachTroubleOf } from '../partners/reach.ts';
 import { partnerCalls } from '../telemetry/metrics.ts';
@@ -54,16 +55,17 @@ async function* listBelow(client: S3mini, prefix: string): AsyncGenerator<Listed
 /** Tries a call again after a passing fault. Throws FileError. */
 export async function trying<T>(call: () => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried++) {
+    const begun = performance.now();
     try {
       const answer = await call();
       partnerCalls.inc({ partner: 's3', outcome: 'ok' });
-      noteReach('s3', null);
+      noteReach('s3', null, performance.now() - begun);
       return answer;
     } catch (error) {
       if (!isOfTheCall(error)) throw error;
       const status = error instanceof S3ServiceError ? error.status : null;
       partnerCalls.inc({ partner: 's3', outcome: status === null ? 'no answer' : String(status) });
-      noteReach('s3', status === null ? reachTroubleOf(error) : null);
+      noteReach('s3', status === null ? reachTroubleOf(error) : troubleOfAnswer(status));
       const wait = pauses[tried];
       const isPassing = status === null ? !isTimeout(error) : status >= 500 || status === 429;
       if (wait === undefined || !isPassing) throw asFileError(error, status);
@@ -76,11 +78,18 @@ export async function trying<T>(call: () => Promise<T>): Promise<T> {
 const isOfTheCall = (error: unknown) =>
   error instanceof S3Error || isTimeout(error) || (error instanceof TypeError && error.cause !== undefined);
 
+/** One that has no space left has no fault: it takes what is deleted, and gives what it has. */
+function troubleOfAnswer(status: number): ReachTrouble | null {
+  if (status === 401 || status === 403) return 'refuses_us';
+  return status >= 500 && status !== 507 ? 'has_faults' : null;
+}
+
 const isTimeout = (error: unknown) => (error as Error).name === 'TimeoutError';
 
 function asFileError(cause: unknown, status: number | null): FileError {
   if (isTimeout(cause)) return new FileError('unreachable', 'The S3 storage did not answer in time', { cause });
   if (status === null) return new FileError('unreachable', 'The S3 storage cannot be reached', { cause });
+  if (status === 507) return new FileError('full', 'The S3 storage has no space left', { cause });
   // An answer without a body says nothing else.
   const given = cause instanceof S3ServiceError && cause.serviceCode !== 'Unknown' ? cause.serviceCode : null;
   const code = given ? `, ${given}` : '';

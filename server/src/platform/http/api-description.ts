@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { AppError } from '@shipmagic/domain/http/errors';
@@ -81,9 +81,12 @@ export async function describeApi(app: FastifyInstance, mayRead: MayRead): Promi
   );
 }
 
+/** The best that brotli can do takes seconds of a processor for some megabytes, and saves little more. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 async function compressed(text: string): Promise<Bytes> {
   const plain = Buffer.from(text);
-  return { plain, gzip: await promisify(gzip)(plain), br: await promisify(brotliCompress)(plain) };
+  return { plain, gzip: await promisify(gzip)(plain), br: await promisify(brotliCompress)(plain, brotli) };
 }
 
 /** Runs in the browser, from its text: it must need nothing around it. As `sessionHeaders` of the web app. */

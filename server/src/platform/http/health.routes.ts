@@ -18,12 +18,13 @@ const afterwards = 2000;
 // Why: docs/decisions/platform.md, "A server says that it leaves before it does".
 /**
  * `/healthz`: the process answers, and to those who may know, which release it is. `/readyz`: so does its database, with
- * every migration applied; else 503. `leave` makes it 503, and answers everything as before until that has been heard.
+ * every migration applied, and `notReady` knows no reason against it; else 503. `leave` makes it 503, and answers everything as before until that has been heard.
  */
 export function healthRoutes(
   http: FastifyInstance,
   { db }: { db: Database },
   mayKnow: (request: FastifyRequest) => boolean,
+  notReady: () => string | null = () => null,
 ): { leave(): Promise<void> } {
   const away = () =>
     db.load().waiting > 0 ? 'all connections to the database are busy' : 'the database does not answer';
@@ -41,8 +42,8 @@ export function healthRoutes(
       return reply.status(503).send({ ok: false, reason: 'it is about to end' });
     }
     const migrated = await within(patience, isMigrated(db)).catch(() => null);
-    if (migrated) return { ok: true };
-    return reply.status(503).send({ ok: false, reason: migrated === null ? away() : 'migrations are not applied' });
+    const reason = migrated ? notReady() : migrated === null ? away() : 'migrations are not applied';
+    return reason === null ? { ok: true } : reply.status(503).send({ ok: false, reason });
   });
   return {
     async leave() {

@@ -44,8 +44,10 @@ export async function receiveFile(request: FastifyRequest, rules: FileRules): Pr
     return new AppError('bad_input', message, { field });
   };
   if (part.fieldname !== field) throw refuse(`Send the file in the field ${field}`);
-  if (!names.test(part.filename)) throw refuse(wrongName);
-  return { name: part.filename, content: contentOf(part.file, tooLarge) };
+  // A picture that was just taken may have none.
+  const name = part.filename ?? '';
+  if (!names.test(name)) throw refuse(wrongName);
+  return { name, content: contentOf(part.file, tooLarge) };
 }
 
 async function* contentOf(file: MultipartFile['file'], tooLarge: AppError): AsyncGenerator<Buffer> {

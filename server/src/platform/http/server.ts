@@ -54,6 +54,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       handleError(error, request, reply),
   });
+  // With too many open files no connection can be accepted, which ends itself; the process must not.
+  app.server.on('error', (error) => app.log.warn({ reason: error.message }, 'a connection could not be accepted'));
   app.decorateRequest('viewer', null);
   app.setErrorHandler(handleError);
   readForwardedAddresses(app);
@@ -68,7 +70,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        // Why: docs/decisions/web.md, "Barcodes are read by the browser, or by WebAssembly of our own".
+        'script-src': ["'self'", "'wasm-unsafe-eval'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', 'https:', ...options.pictureOrigins],
         'connect-src': ["'self'"],

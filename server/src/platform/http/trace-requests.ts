@@ -16,7 +16,7 @@ export function traceRequests(app: FastifyInstance): void {
     else done();
   });
   app.addHook('onResponse', async (request, reply) => {
-    // What is refused earlier has nothing below it.
+    // A request that is refused earlier has nothing below it.
     const span = request.span ?? begin(request, reply);
     if (!span) return;
     request.span = span;

@@ -1,5 +1,6 @@
 import type { InboxKindName } from '@shipmagic/domain/inbox/inbox-kinds';
 import { type Expression, sql } from 'kysely';
+import { daySeconds, secondsFromNow } from '../db/expressions.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** The columns of a fact that needs a person. */
@@ -31,3 +32,6 @@ export interface InboxSource {
 export const noDetails = sql`'{}'::jsonb`;
 /** For facts without a vendor, an order, or a time of their own. */
 export const none = sql`null`;
+
+/** A refusal after it is news to whoever asked; before it, they have seen it or it does not matter any more. */
+export const newsSince = secondsFromNow(-14 * daySeconds);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '../telemetry/log.ts';
+import { taskNames, tasks } from './tasks.ts';
 
 /** Milliseconds between checks for dead workers. */
 const lookEvery = 20_000;
@@ -18,6 +19,18 @@ const freeOwn = `with freed as (
   )
   update graphile_worker._private_job_queues set locked_by = null, locked_at = null
   where locked_by = any ($2::text[]) and id in (select job_queue_id from freed)`;
+
+/** Ends jobs that used up their attempts without an error, because their worker ended: their work is asked for again. */
+const endUndone = `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+  where t.id = j.task_id and t.identifier = any ($1::text[]) and j.attempts >= j.max_attempts and j.locked_at is null
+    and coalesce(btrim(j.last_error), '') = ''`;
+
+/** Of the others it is told why they failed, as of any job; the time is that of an attempt that has just failed. */
+const tellEnded = `update graphile_worker._private_jobs
+  set last_error = 'The process ended while it ran', run_at = now() + exp(least(attempts, 10)) * interval '1 second'
+  where attempts >= max_attempts and locked_at is null and coalesce(btrim(last_error), '') = ''`;
+
+const undoneKinds = taskNames.filter((name) => tasks[name].undoneIsSeenBy);
 
 export interface Signs {
   /** Takes the locks of pools that are new, and looks for the dead. */
@@ -84,6 +97,8 @@ export async function mindDeadWorkers(
     );
     for (const { freed } of rows) log.warn({ workers: freed }, 'jobs of workers that died go to others');
     await held.query(freeOwn, [settledS, poolIds, [...underWay]]);
+    await held.query(endUndone, [undoneKinds]);
+    await held.query(tellEnded);
   };
   let looking: Promise<void> | null = null;
   const lookSafely = () => {

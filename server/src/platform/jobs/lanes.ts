@@ -9,7 +9,7 @@ export interface Lane {
 }
 
 const outside = ['handle_inbox'] as const satisfies readonly TaskName[];
-const mails = ['send_mail', 'mail_password_reset'] as const satisfies readonly TaskName[];
+const mails = ['send_mail', 'send_alert', 'mail_password_reset'] as const satisfies readonly TaskName[];
 /** Single calls that a person has just asked for. */
 const desk = [
   'create_shipment',
@@ -18,6 +18,8 @@ const desk = [
   'ask_pickup',
   'cancel_parcel',
 ] as const satisfies readonly TaskName[];
+/** They tell people that something is wrong, which may be what keeps all other slots busy. */
+export const alertTasks = ['follow_signs', 'call_alert_webhook', 'send_alert'] as const satisfies readonly TaskName[];
 const batches = ['run_batch'] as const satisfies readonly TaskName[];
 
 // Why: docs/decisions/platform.md, "Jobs run in lanes".
@@ -26,6 +28,7 @@ export const lanes: readonly Lane[] = [
   { name: 'outside', slots: 2, tasks: outside },
   { name: 'mails', slots: 2, tasks: mails },
   { name: 'desk', slots: 2, tasks: desk },
+  { name: 'alerts', slots: 2, tasks: [...alertTasks, 'restart_jobs'] },
   { name: 'batches', slots: 3, tasks: batches },
   { name: 'all but batches', slots: 4, tasks: taskNames.filter((task) => !batches.some((name) => name === task)) },
 ];

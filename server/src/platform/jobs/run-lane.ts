@@ -12,11 +12,13 @@ import {
 import type pg from 'pg';
 import { failureForLog } from '../db/database-trouble.ts';
 import type { Logger } from '../telemetry/log.ts';
+import { awaitPartner, isSucceeded } from './await-partner.ts';
+import { partnerAtFault, toldError } from './job-error.ts';
 import { inJobTrace } from './job-trace.ts';
 import type { Lane } from './lanes.ts';
 import { logRunnerLine } from './log-runner.ts';
 import { type TaskName, type TaskPayloads, tasks } from './tasks.ts';
-import type { JobTimes } from './times.ts';
+import { type JobTimes, recurringKey } from './times.ts';
 
 /** The handler of each job. After an error the job is retried with growing delays. */
 export type TaskHandlers = { [T in TaskName]: (payload: TaskPayloads[T]) => Promise<void> };
@@ -50,14 +52,19 @@ const recurringAttempts = 4;
  * Runs a lane's jobs until `stop` is called; running jobs are completed first. The job runner gives up when it cannot
  * note the end of a job, as in a failover; then another one takes over, and what the first had taken is given back.
  */
-export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<void> }> {
+export async function runLane(options: LaneOptions): Promise<RunningLane> {
   const { pool, log, onReplaced } = options;
   const closing = new AbortController();
   const retiring = new Set<Promise<void>>();
   const begin = async () => {
     const lost = Promise.withResolvers<void>();
-    const begun = await startRunner(options, lost.resolve);
-    return { ...begun, lost: lost.promise };
+    let isLost = false;
+    const onLost = () => {
+      isLost = true;
+      lost.resolve();
+    };
+    const begun = await startRunner(options, onLost);
+    return { ...begun, lost: lost.promise, isLost: () => isLost };
   };
   const rest = () => pause(againAfter, undefined, { signal: closing.signal }).catch(() => undefined);
 
@@ -94,6 +101,7 @@ export async function runLane(options: LaneOptions): Promise<{ stop(): Promise<v
   })();
 
   return {
+    takesJobs: () => !closing.signal.aborted && !current.isLost(),
     async stop() {
       closing.abort();
       await replacing;
@@ -113,6 +121,13 @@ async function isLastAttempt({ id, attempts, max_attempts }: Job, query: JobHelp
   const { rows } = await query<{ isLast: boolean }>(text, [id]).catch(() => ({ rows: [] }));
   return rows[0]?.isLast === true;
 }
+
+export interface RunningLane {
+  /** Whether its runner is at work; not while another one is to take over. */
+  takesJobs(): boolean;
+  stop(): Promise<void>;
+}
+const unnoted = 'a job waits for a partner, and that could not be noted';
 
 interface Running {
   readonly runner: Runner;
@@ -142,7 +157,16 @@ async function startRunner(
         try {
           await inJobTrace(job, payload, handle as (payload: unknown) => Promise<void>);
         } catch (error) {
-          if (!tasks[name].undoneIsSeenBy || !(await isLastAttempt(job, query))) throw error;
+          if (!(await isLastAttempt(job, query))) throw toldError(error);
+          // Where that cannot be said it stays.
+          const isAskedAgain = await isSucceeded(query, job.id).catch(() => false);
+          if (!tasks[name].undoneIsSeenBy && !isAskedAgain) {
+            const partner = partnerAtFault(error);
+            // Whether that can be noted or not: the job has failed.
+            if (partner)
+              await awaitPartner(query, job.id, partner).catch((fault) => log.warn(failureForLog(fault), unnoted));
+            throw toldError(error);
+          }
           log.warn({ ...failureForLog(error), job: name }, 'a job ends undone; its work is asked for again');
         }
       },
@@ -153,10 +177,10 @@ async function startRunner(
     pgPool: pool,
     taskList,
     parsedCronItems: parseCronItems(
-      Object.entries(times).map(([task, match]) => ({
+      (Object.entries(times) as [TaskName, string][]).map(([task, match]) => ({
         task,
         match,
-        options: { jobKey: `cron:${task}`, jobKeyMode: 'preserve_run_at', maxAttempts: recurringAttempts },
+        options: { jobKey: recurringKey(task), jobKeyMode: 'preserve_run_at', maxAttempts: recurringAttempts },
       })),
     ),
     concurrency: lane.slots,

@@ -34,6 +34,8 @@ export interface TaskPayloads {
   settle_shipments: Record<string, never>;
   /** Asks couriers for the price of new parcels. */
   quote_parcels: Record<string, never>;
+  /** Asks couriers about the PIN codes of open orders that none has been asked about lately. */
+  ask_pins: Record<string, never>;
   /** Sends an NDR action to the courier, or queries its outcome. */
   carry_out_ndr: { actionId: string };
   /** Resumes NDR actions that no job is processing. */
@@ -63,6 +65,8 @@ export interface TaskPayloads {
   cancel_parcel: { orderId: string; reason: string };
   /** Asks a courier for what a change in flight needs. */
   carry_out_change: { changeId: string };
+  /** Mails the vendor of a parcel that it is stopped, or not any longer; `stoppedAt` (ISO) tells one stop from another. */
+  mail_stopped_parcel: { shipmentId: string; stoppedAt: string };
   /** Notices what the store holds back of an order whose parcel is made. */
   notice_changes: { storeOrderId: string };
   /** Does what follows for open changes from how far their parcels have come. */
@@ -74,7 +78,7 @@ export interface TaskPayloads {
   /** Imports store changes that were deferred while the order was frozen by its AWB; parts to `follow` although booked. */
   reimport_order: { storeOrderId: string; follow?: string[] };
   /** Completes an order's taxes and replaces its invoice, where what was edited here has made others of them. */
-  renew_invoice: { orderId: string };
+  renew_invoice: { orderId: string; edited?: true };
   /** Divides what orders owe into cash and other money, by the names of cash on delivery. */
   divide_balances: Record<string, never>;
   /** Goes on comparing orders with the store's: at night, and while somebody has asked for it. */
@@ -84,6 +88,8 @@ export interface TaskPayloads {
   /** Looks again at what is owed to customers; settles refunds that got no answer. */
   keep_refunds: Record<string, never>;
   settle_refunds: Record<string, never>;
+  /** Settles cancelled items whose edit in the store got no answer. */
+  settle_line_edits: Record<string, never>;
   /** Selects the parcels due for a refresh and enqueues them in batches. */
   poll_tracking: Record<string, never>;
   /** Refreshes one batch of parcels of one courier. */
@@ -92,12 +98,16 @@ export interface TaskPayloads {
   sync_external_orders: Record<string, never>;
   /** Attempts to send one mail. */
   send_mail: { mailId: string };
+  /** The same for mails of alerts. */
+  send_alert: { mailId: string };
   /** Mails a password reset link, if the address has an account. */
   mail_password_reset: { email: string };
   /** Resumes mails that a killed worker left behind. */
   settle_mails: Record<string, never>;
   /** Mails customers whose parcel is late. */
   mail_delays: Record<string, never>;
+  /** Invites those who were named as members of new vendors. */
+  invite_members: Record<string, never>;
   register_webhooks: Record<string, never>;
   /** Registers new or changed pickup warehouses with couriers. */
   register_warehouses: Record<string, never>;
@@ -131,5 +141,21 @@ export interface TaskPayloads {
   reseal: Record<string, never>;
   /** Deletes expired data. */
   tidy: Record<string, never>;
+  /** Reads the figures of Status, and tells what has begun to be wrong, and what is over. */
+  follow_signs: Record<string, never>;
+  restart_jobs: Record<string, never>;
+  /** Tells the webhook of alerts about one. */
+  call_alert_webhook: { alert: AlertCall };
 }
 export type TaskName = keyof TaskPayloads;
+
+/** An alert as its webhook is told of it. */
+export interface AlertCall {
+  readonly name: string;
+  readonly of: string | null;
+  readonly severity: 'critical' | 'warning';
+  readonly state: 'firing' | 'resolved';
+  readonly since: string;
+  readonly says: string;
+  readonly todo: string;
+}

@@ -4,11 +4,11 @@ import type { TaskName } from './task-payloads.ts';
 export type { TaskName, TaskPayloads } from './task-payloads.ts';
 
 export interface Task {
-  /** What it does, in words. */
+  /** Its work, in words. */
   readonly label: string;
   /** Smaller runs first: what a person waits for, then new data, then the store. */
   readonly priority: number;
-  /** What a job is about: its name in words, and the field of the payload that tells which one. Nothing personal. */
+  /** The subject of a job: its name in words, and the field of the payload that tells which one. Nothing personal. */
   readonly about?: { readonly name: string; readonly field: string };
   // Why: docs/decisions/operations.md, "A job whose work is asked for again ends by itself".
   /** The sign that tells when its work stays undone. Another job asks for that work again, so that this one can end. */
@@ -27,6 +27,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   settle_inventory: { label: 'Settle quantity changes', priority: -5 },
   keep_refunds: { label: 'Look again at what is owed to customers', priority: 5 },
   settle_refunds: { label: 'Settle refunds without an answer', priority: -5 },
+  settle_line_edits: { label: 'Settle cancelled items without an answer', priority: -5 },
   create_shipment: {
     label: 'Create a shipment with the courier',
     priority: -20,
@@ -46,6 +47,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   settle_store_parcels: { label: 'Settle old parcels of the store', priority: 15 },
   settle_shipments: { label: 'Resume shipments without an outcome', priority: -15 },
   quote_parcels: { label: 'Ask couriers for prices', priority: 15 },
+  ask_pins: { label: 'Ask couriers about PIN codes of open orders', priority: 15 },
   carry_out_ndr: {
     label: 'Ask the courier about a failed delivery',
     priority: -20,
@@ -55,12 +57,12 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   ask_pickup: { label: 'Request a pickup', priority: -20, about: { name: 'Pickup', field: 'pickupId' } },
   settle_pickups: { label: 'Resume pickup requests', priority: -15 },
   tell_store: {
-    label: 'Tell the store of parcels',
+    label: 'Tell the store about parcels',
     priority: 10,
     about: { name: 'Store order', field: 'storeOrderId' },
   },
   tell_in_person: {
-    label: 'Tell the store of orders handed over in person',
+    label: 'Tell the store about orders handed over in person',
     priority: 10,
     about: { name: 'Store order', field: 'storeOrderId' },
   },
@@ -73,6 +75,11 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     label: 'Mail a vendor that an order has stopped',
     priority: 5,
     about: { name: 'Order', field: 'orderId' },
+  },
+  mail_stopped_parcel: {
+    label: 'Mail a vendor that a parcel stays, or may go',
+    priority: 5,
+    about: { name: 'Shipment', field: 'shipmentId' },
   },
   read_holds: { label: 'Read what the store holds back', priority: 5 },
   read_old_holds: { label: 'Read what the store holds back of older orders', priority: 15 },
@@ -117,10 +124,12 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   },
   sync_external_orders: { label: 'Read the external tool’s orders', priority: 0 },
   send_mail: { label: 'Send a mail', priority: 0, about: { name: 'Mail', field: 'mailId' } },
+  send_alert: { label: 'Mail an alert', priority: 0, about: { name: 'Mail', field: 'mailId' } },
   mail_password_reset: { label: 'Mail a password reset link', priority: -10 },
   settle_mails: { label: 'Resume mails', priority: 0 },
   mail_delays: { label: 'Mail customers whose parcel is late', priority: 5 },
   register_webhooks: { label: 'Register the store’s webhooks', priority: -30 },
+  invite_members: { label: 'Invite members of new vendors', priority: 10 },
   register_warehouses: { label: 'Register warehouses with couriers', priority: 10 },
   fold_order_counts: { label: 'Fold changes into order counts', priority: 0 },
   check_order_counts: { label: 'Check order counts', priority: 20 },
@@ -136,6 +145,9 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   delete_files: { label: 'Delete files without a row', priority: 5 },
   back_up: { label: 'Make a backup and restore it for a test', priority: 20 },
   reseal: { label: 'Encrypt anew what an old SECRET_KEY has encrypted', priority: 15 },
+  follow_signs: { label: 'Look for signs of trouble', priority: 0 },
+  restart_jobs: { label: 'Start jobs again that an outage has stopped', priority: 0 },
+  call_alert_webhook: { label: 'Call the webhook of alerts', priority: 0 },
   tidy: { label: 'Delete expired data', priority: 20 },
 };
 

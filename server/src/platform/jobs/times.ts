@@ -3,6 +3,9 @@ import type { TaskName } from './tasks.ts';
 /** When recurring jobs run: UTC, as `minute hour day month weekday`. */
 export type JobTimes = Partial<Record<TaskName, string>>;
 
+/** The key of a recurring job, so that only one of its kind waits. */
+export const recurringKey = (task: TaskName): string => `cron:${task}`;
+
 export const everyMinute = '* * * * *';
 
 /** That interval, rounded as its times are. */

@@ -7,13 +7,16 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
+  Link,
   Preview,
   Row,
   type RowProps,
   Section,
   Text,
 } from '@react-email/components';
-import { createElement as h, type ReactNode } from 'react';
+import { greeting } from '@shipmagic/domain/mails/greeting';
+import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 
 // Mail clients support little CSS, so styles are inline. Each text has its own colour and background, so that a client
 // that darkens only some of them leaves the mail readable.
@@ -22,14 +25,45 @@ const dimmed = { color: '#5b6270', backgroundColor: '#ffffff' };
 const font = { fontFamily: 'Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif' };
 const plain = { ...ink, fontSize: '14px', lineHeight: '21px', margin: '0' };
 
-/** Styles of a mail's parts. */
-export const mailStyles = {
-  text: plain,
-  minor: { ...plain, ...dimmed, fontSize: '13px', lineHeight: '19px' },
-  strong: { ...plain, fontWeight: 600 },
-  number: { ...plain, textAlign: 'right' as const, whiteSpace: 'nowrap' as const },
-  rule: { borderColor: '#e3e6ec', margin: '12px 0' },
+/** Of clients that know a dark mode: by class, over the inline styles. */
+const dark = {
+  page: { 'background-color': '#101318' },
+  card: { 'background-color': '#1b1f27', 'border-color': '#343a46' },
+  ink: { color: '#eceef2', 'background-color': '#1b1f27' },
+  dimmed: { color: '#a9b0bd', 'background-color': '#1b1f27' },
+  rule: { 'border-color': '#343a46' },
+  button: { color: '#ffffff', 'background-color': '#5b52e0' },
+  link: { color: '#aab4ff' },
+};
+
+function darkRules(): string {
+  const rules = Object.entries(dark).map(([name, style]) => {
+    const said = Object.entries(style).map(([property, value]) => `${property}:${value} !important`);
+    return `.${name}{${said.join(';')}}`;
+  });
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`;
+}
+
+const looks = {
+  text: { className: 'ink', style: plain },
+  strong: { className: 'ink', style: { ...plain, fontWeight: 600 } },
+  minor: { className: 'dimmed', style: { ...plain, ...dimmed, fontSize: '13px', lineHeight: '19px' } },
 } as const;
+const border = '1px solid #e3e6ec';
+
+/** An amount, in a column of them. */
+export const asNumber = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
+
+/** How a text of a mail looks, in light and in dark. */
+export const mailLook = (look: keyof typeof looks, style: CSSProperties = {}) => ({
+  className: looks[look].className,
+  style: { ...looks[look].style, ...style },
+});
+
+export const mailRule = (style: CSSProperties = {}) =>
+  h(Hr, { className: 'rule', style: { borderColor: '#e3e6ec', margin: '12px 0', ...style } });
+
+export const mailLink = (href: string, text: string) => h(Link, { href, className: 'link' }, text);
 
 interface MailLayout {
   /** The sender's name; null omits it: customers know the shop, not its back office. */
@@ -37,37 +71,48 @@ interface MailLayout {
   /** The preview line shown next to the subject. */
   readonly preview: string;
   readonly heading: string;
+  /** Who is greeted; unknown or unfit for a greeting: nobody by name. */
+  readonly to?: string | null;
   /** One line on why the recipient gets this mail. */
   readonly reason: string;
   readonly children: readonly ReactNode[];
 }
 
 /** The frame of every mail: heading, content, and the reason for it. */
-export function mailLayout({ brand = 'ShipMagic', preview, heading, reason, children }: MailLayout) {
+export function mailLayout({ brand = 'ShipMagic', preview, heading, to = null, reason, children }: MailLayout) {
   return h(
     Html,
     { lang: 'en' },
     h(
       Head,
       null,
-      h('meta', { name: 'color-scheme', content: 'light' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, darkRules()),
       h('title', null, heading),
     ),
     h(Preview, null, preview),
     h(
       Body,
-      { style: { ...font, backgroundColor: '#f3f4f7', margin: '0', padding: '24px 8px' } },
+      { className: 'page', style: { margin: '0', padding: '0' } },
+      // Not the body: its styles are moved to a cell that has no class.
       h(
-        Container,
-        {
-          style: { ...ink, border: '1px solid #e3e6ec', borderRadius: '8px', maxWidth: '600px', padding: '24px' },
-        },
-        brand && h(Text, { style: { ...mailStyles.minor, fontWeight: 600, marginBottom: '16px' } }, brand),
-        h(Heading, { as: 'h1', style: { ...ink, fontSize: '20px', lineHeight: '28px', margin: '0 0 4px' } }, heading),
-        ...children,
-        h(Hr, { style: { ...mailStyles.rule, marginTop: '24px' } }),
-        h(Text, { style: mailStyles.minor }, reason),
+        Section,
+        { className: 'page', style: { ...font, backgroundColor: '#f3f4f7', padding: '24px 8px' } },
+        h(
+          Container,
+          { className: 'card', style: { ...ink, border, borderRadius: '8px', maxWidth: '600px', padding: '24px' } },
+          brand && h(Text, mailLook('minor', { fontWeight: 600, marginBottom: '16px' }), brand),
+          h(
+            Heading,
+            { as: 'h1', className: 'ink', style: { ...ink, fontSize: '20px', lineHeight: '28px', margin: '0 0 4px' } },
+            heading,
+          ),
+          h(Text, mailLook('text', { marginTop: '8px' }), greeting(to)),
+          ...children,
+          mailRule({ marginTop: '24px' }),
+          h(Text, mailLook('minor'), reason),
+        ),
       ),
     ),
   );
@@ -78,7 +123,11 @@ export function mailSection(title: string, ...children: readonly ReactNode[]) {
   return h(
     Section,
     { style: { marginTop: '24px' } },
-    h(Heading, { as: 'h2', style: { ...ink, fontSize: '15px', lineHeight: '22px', margin: '0 0 6px' } }, title),
+    h(
+      Heading,
+      { as: 'h2', className: 'ink', style: { ...ink, fontSize: '15px', lineHeight: '22px', margin: '0 0 6px' } },
+      title,
+    ),
     ...children,
   );
 }
@@ -96,19 +145,43 @@ export function mailFacts(rows: readonly (readonly [name: string, value: string 
     .map(([name, value]) =>
       mailRow(
         { key: name },
-        h(Column, { style: { width: '150px', verticalAlign: 'top' } }, h(Text, { style: mailStyles.minor }, name)),
-        h(
-          Column,
-          { style: { verticalAlign: 'top' } },
-          h(Text, { style: { ...mailStyles.text, overflowWrap: 'anywhere' } }, value),
-        ),
+        h(Column, { style: { width: '150px', verticalAlign: 'top' } }, h(Text, mailLook('minor'), name)),
+        h(Column, { style: { verticalAlign: 'top' } }, h(Text, mailLook('text', { overflowWrap: 'anywhere' }), value)),
       ),
     );
 }
 
+/** One of a list of products: its picture, if there is one, what it is, and an amount. */
+export function mailProduct(
+  { key, imageUrl }: { readonly key: string | number; readonly imageUrl?: string | null },
+  texts: readonly ReactNode[],
+  amounts: readonly ReactNode[],
+) {
+  const cell = { padding: '8px 12px 8px 0', verticalAlign: 'top' };
+  const size = 48;
+  return mailRow(
+    { key, className: 'rule', style: { borderTop: border } },
+    imageUrl &&
+      h(
+        Column,
+        { style: { ...cell, width: `${size}px` } },
+        // The title stands beside it.
+        h(Img, {
+          src: imageUrl,
+          alt: '',
+          width: size,
+          height: size,
+          style: { borderRadius: '6px', objectFit: 'cover' },
+        }),
+      ),
+    h(Column, { style: cell }, ...texts),
+    h(Column, { style: { ...cell, paddingRight: 0, width: '120px' } }, ...amounts),
+  );
+}
+
 /** User-written text, with its line breaks. */
 export function mailProse(text: string) {
-  return h(Text, { style: { ...mailStyles.text, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } }, text);
+  return h(Text, mailLook('text', { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }), text);
 }
 
 export function mailButton(href: string, text: string) {
@@ -121,5 +194,5 @@ export function mailButton(href: string, text: string) {
     marginTop: '24px',
     padding: '10px 18px',
   };
-  return h(Button, { href, style }, text);
+  return h(Button, { href, className: 'button', style }, text);
 }

@@ -1,5 +1,9 @@
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
+import type { TaskName } from '../jobs/tasks.ts';
+
+/** The jobs that send a mail. */
+export type MailTask = Extract<TaskName, 'send_mail' | 'send_alert'>;
 
 /**
  * A kind of mail: its content is data, stored with the event and rendered when sent. The data never contains what its
@@ -8,8 +12,13 @@ import type { z } from 'zod';
 export interface MailTemplate<Content extends z.ZodType = z.ZodType> {
   readonly kind: string;
   readonly content: Content;
-  /** About an account itself: sent to whoever owns the address, whatever has become of the account. */
+  /**
+   * About an account itself, or to an address of the configuration: sent to whoever owns the address, whatever has
+   * become of the account.
+   */
   readonly isOfAccount?: true;
+  /** The kind of job that sends it, if not the usual one. */
+  readonly task?: MailTask;
   subject(content: z.output<Content>): string;
   /**
    * The whole document. Links start with `publicUrl`. Asynchronous so that React is loaded with the first mail, not

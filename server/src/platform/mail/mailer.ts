@@ -51,6 +51,7 @@ export function createMailer({ smtpUrl, from }: MailConfig, timeoutMs = 30_000):
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   return {
     async send({ id, to, subject, html, text }) {
+      const begun = performance.now();
       try {
         await transport.sendMail({
           from,
@@ -63,16 +64,29 @@ export function createMailer({ smtpUrl, from }: MailConfig, timeoutMs = 30_000):
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         partnerCalls.inc({ partner: 'mail', outcome: 'sent' });
-        noteReach('mail', null);
+        noteReach('mail', null, performance.now() - begun);
       } catch (error) {
         const failure = failureOf(error);
         partnerCalls.inc({ partner: 'mail', outcome: failure.failure });
         const isAnswer = ['refused', 'throttled', 'credentials'].includes(failure.failure);
-        noteReach('mail', isAnswer ? null : reachTroubleOf(error));
+        const isRefused = failure.failure === 'credentials';
+        noteReach('mail', isRefused ? 'refuses_us' : isAnswer ? null : reachTroubleOf(error));
         throw failure;
       }
     },
   };
+}
+
+/** Signs in at the mail server and sends nothing. Throws PartnerError like `send`. */
+export async function verifyMailServer({ smtpUrl }: MailConfig, timeoutMs: number): Promise<void> {
+  const transport = createTransport(transportOptions(smtpUrl, timeoutMs));
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw failureOf(error);
+  } finally {
+    transport.close();
+  }
 }
 
 interface SmtpError extends Error {

@@ -25,6 +25,12 @@ export async function insertMail(tx: Tx, mail: Insertable<Mails>): Promise<boole
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Whether a mail with this dedupe key was written. */
+export async function hasMail(tx: Tx, dedupeKey: string): Promise<boolean> {
+  const row = await tx.selectFrom('mails').select('id').where('dedupe_key', '=', dedupeKey).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Inserts several mails and returns the ids of those whose dedupe key was new. */
 export async function insertMails(tx: Tx, mails: readonly Insertable<Mails>[]): Promise<string[]> {
   const written = await tx
@@ -74,11 +80,11 @@ export async function markFailed(tx: Tx, mailId: string, error: string): Promise
     .execute();
 }
 
-/** Requeues a mail, to be retried at `at`. `unclear`: it may have arrived nevertheless. */
+/** Requeues a mail, to be retried at `at`. `unclear`: it may have arrived nevertheless; `notReached`: nobody was there. */
 export async function postpone(
   tx: Tx,
   mailId: string,
-  { error, at, unclear }: { error: string; at: Date; unclear: boolean },
+  { error, at, unclear, notReached }: { error: string; at: Date; unclear: boolean; notReached: boolean },
 ): Promise<void> {
   await tx
     .updateTable('mails')
@@ -87,6 +93,7 @@ export async function postpone(
       error,
       next_attempt_at: at,
       unclear_attempts: eb('unclear_attempts', '+', unclear ? 1 : 0),
+      not_reached: notReached,
       updated_at: databaseNow,
     }))
     .where('id', '=', mailId)
@@ -102,6 +109,26 @@ export async function listOverdue(tx: Tx, before: Date): Promise<string[]> {
     .where('next_attempt_at', '<', before)
     .orderBy('next_attempt_at')
     .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Makes mails due whose last attempt, before a moment, did not reach the mail server, the oldest first; their ids. */
+export async function takeNotReached(tx: Tx, before: Date, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('mails')
+    .set({ next_attempt_at: now, not_reached: false })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('not_reached', '=', true)
+        .where('updated_at', '<', before)
+        .orderBy('created_at')
+        .limit(200),
+    )
+    .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }

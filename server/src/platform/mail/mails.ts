@@ -1,2 +1,2 @@
-/** Mails, for the figures of `/metrics`. */
-export { countMailsIn } from './mails.queries.ts';
+/** Mails, for the figures of `/metrics`, and for those that follow others. */
+export { countMailsIn, hasMail } from './mails.queries.ts';

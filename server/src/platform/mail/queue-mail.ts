@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Mails } from '../db/schema.generated.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueueAll } from '../jobs/enqueue.ts';
-import type { MailTemplate } from './mail-template.ts';
+import type { MailTask, MailTemplate } from './mail-template.ts';
 import { insertMail, insertMails } from './mails.queries.ts';
 
 export interface NewMail<Content extends z.ZodType> {
@@ -24,17 +24,19 @@ export interface NewMail<Content extends z.ZodType> {
 
 /** A mail to be stored, with its id. */
 export interface MailToWrite {
+  readonly task: MailTask;
   readonly row: Insertable<Mails> & { readonly id: string; readonly recipient: string };
 }
 
 /** Prepares a mail for storing. Throws if its content does not match the template's schema. */
 export function mailToWrite<Content extends z.ZodType>(
-  template: Pick<MailTemplate<Content>, 'kind' | 'content' | 'subject'>,
+  template: Pick<MailTemplate<Content>, 'kind' | 'content' | 'subject' | 'task'>,
   mail: NewMail<Content>,
 ): MailToWrite {
   const id = randomUUID();
   const content = template.content.parse(mail.content);
   return {
+    task: template.task ?? 'send_mail',
     row: {
       id,
       kind: template.kind,
@@ -62,9 +64,9 @@ export async function queueMail<Content extends z.ZodType>(
   mail: NewMail<Content>,
 ): Promise<boolean> {
   if (isTemporaryAddress(mail.recipient)) return false;
-  const { row } = mailToWrite(template, mail);
+  const { row, task } = mailToWrite(template, mail);
   const written = await insertMail(tx, row);
-  if (written) await enqueueAll(tx, 'send_mail', [sending(row.id)]);
+  if (written) await enqueueAll(tx, task, [sending(row.id)]);
   return written;
 }
 
@@ -78,6 +80,12 @@ export async function queueMails<M extends MailToWrite>(tx: Tx, mails: readonly 
       wanted.map(({ row }) => row),
     ),
   );
-  await enqueueAll(tx, 'send_mail', [...ids].map(sending));
-  return wanted.filter(({ row }) => ids.has(row.id));
+  const written = wanted.filter(({ row }) => ids.has(row.id));
+  for (const [task, mails] of Map.groupBy(written, (mail) => mail.task))
+    await enqueueAll(
+      tx,
+      task,
+      mails.map(({ row }) => sending(row.id)),
+    );
+  return written;
 }

@@ -72,8 +72,14 @@ async function attempt(
         return;
       }
       const at = new Date(Date.now() + pauseS * 1000);
-      await postpone(tx, mailId, { error: reasonOf(error), at, unclear: failure === 'unclear' });
-      await enqueue(tx, 'send_mail', { mailId }, { runAt: at, maxAttempts: 3 });
+      await postpone(tx, mailId, {
+        error: reasonOf(error),
+        at,
+        unclear: failure === 'unclear',
+        notReached: failure === 'not_sent',
+      });
+      const { task = 'send_mail' } = templates.find(({ kind }) => kind === mail.kind) ?? {};
+      await enqueue(tx, task, { mailId }, { runAt: at, maxAttempts: 3 });
     });
     return;
   }

@@ -90,7 +90,7 @@ async function fetchFromPublic(request: FileRequest): Promise<Buffer> {
 }
 
 /** Checks before a name is resolved; IP addresses are not resolved at all. */
-function mayBePublic(url: URL): boolean {
+export function mayBePublic(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return url.protocol === 'https:' && (!ipaddr.isValid(host) || isPublicAddress(host));
 }

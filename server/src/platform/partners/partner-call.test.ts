@@ -1,10 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTraceCollector } from '../../../testing/trace-collector.ts';
 import { freePort } from '../free-port.ts';
 import { createLogger } from '../telemetry/log.ts';
 import { startTraces } from '../telemetry/start-traces.ts';
 import { atTrace } from '../telemetry/trace.ts';
 import { callPartner } from './partner-call.ts';
+import type { PartnerError } from './partner-error.ts';
 
 test('a call in a trace is a span with its outcome and nothing of what is sent', async () => {
   const [collector, partner] = await Promise.all([startTraceCollector(), startTraceCollector()]);
@@ -45,4 +48,41 @@ test('a call in a trace is a span with its outcome and nothing of what is sent',
   expect(partner.headers.some(({ traceparent }) => traceparent !== undefined)).toBe(false);
   const sent = Buffer.concat(collector.bodies).toString('latin1');
   expect(['9845098450', 'secret', 'Lakshmi', '127.0.0.1'].filter((text) => sent.includes(text))).toEqual([]);
+});
+
+// Proves (Signs of trouble): A silent partner takes one slot of a process, not all of them
+test('of a partner that has not answered for half a minute one call waits, others fail soon, and its answer frees all', async () => {
+  const waiting: (() => void)[] = [];
+  const server = createServer((_, response) => waiting.push(() => response.end('{}')));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    vi.useRealTimers();
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const ask = (timeoutMs = 20_000) => callPartner({ partner: 'Silent', operation: 'track', url, timeoutMs });
+  const failure = (call: Promise<unknown>) =>
+    call.then(
+      () => 'answered',
+      (error: PartnerError) => `${error.failure}: ${error.message}`,
+    );
+  const late = 'unclear: Silent did not answer in time';
+  expect(await Promise.all([failure(ask(50)), failure(ask(50))])).toEqual([late, late]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+  const before = waiting.length;
+  const probe = failure(ask());
+  await vi.waitUntil(() => waiting.length > before, 10_000);
+  expect(await failure(ask())).toBe('not_sent: Silent does not answer at the moment');
+  // As the others of a batch do: they go on with the answer.
+  const behind = [failure(ask()), failure(ask())];
+  for (const answer of waiting) answer();
+  expect(await probe).toBe('answered');
+  await vi.waitUntil(() => waiting.length > before + 2, 10_000);
+  for (const answer of waiting) answer();
+  expect(await Promise.all(behind)).toEqual(['answered', 'answered']);
+  const both = [failure(ask()), failure(ask())];
+  await vi.waitUntil(() => waiting.length > before + 4, 10_000);
+  for (const answer of waiting) answer();
+  expect(await Promise.all(both)).toEqual(['answered', 'answered']);
 });

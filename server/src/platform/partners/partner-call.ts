@@ -1,12 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseStorableJson } from '../parse-json.ts';
 import { partnerCalls } from '../telemetry/metrics.ts';
 import { inSpan, type SpanAbout } from '../telemetry/trace.ts';
 import { PartnerError } from './partner-error.ts';
-import { isCertificateRefused, nameHost, noteReach, reachTroubleOf } from './reach.ts';
+import { isCertificateRefused, isSilent, nameHost, noteReach, reachTroubleOf } from './reach.ts';
 
 export interface PartnerRequest {
   readonly partner: string;
-  /** What is asked for, by our own name. */
+  /** The operation, by our own name. */
   readonly operation: string;
   /** How often it has been sent before. */
   readonly resent?: number;
@@ -38,14 +39,26 @@ const neverLeft = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  // This process has too many open files for another connection.
+  'EMFILE',
+  'ENFILE',
 ]);
 
-/** One HTTP call with a time limit and a size limit. Throws PartnerError only if there is no complete answer. */
+/** Of partners that have not answered for a while, the end of the call that waits whether they do again. */
+const probes = new Map<string, Promise<void>>();
+/** Milliseconds within which a partner that is well again has answered it. */
+const probeMs = 1000;
+
+// Why: docs/decisions/platform.md, "One call at a time waits for a silent partner".
+/**
+ * One HTTP call with a time limit and a size limit. Throws PartnerError only if there is no complete answer, or none is
+ * expected.
+ */
 export function callPartner(request: PartnerRequest): Promise<PartnerAnswer> {
   const { partner, operation, method = 'GET', resent = 0 } = request;
   return inSpan(partnerSpan(partner, operation), async (span) => {
     span?.note({ 'http.request.method': method, ...(resent > 0 ? { 'http.request.resend_count': resent } : {}) });
-    const answer = await sendToPartner(request);
+    const answer = await sendUnlessSilent(request);
     span?.note({ 'http.response.status_code': answer.status });
     if (answer.status >= 400) span?.fail(String(answer.status));
     return answer;
@@ -59,8 +72,25 @@ export const partnerSpan = (partner: string, operation: string): SpanAbout => ({
   attributes: { 'partner.name': partner, 'partner.operation': operation },
 });
 
+async function sendUnlessSilent(request: PartnerRequest): Promise<PartnerAnswer> {
+  const { partner } = request;
+  const probe = probes.get(partner);
+  if (probe && isSilent(partner)) {
+    await Promise.race([probe, pause(probeMs, undefined, { ref: false })]);
+    if (isSilent(partner)) throw new PartnerError(partner, 'not_sent', `${partner} does not answer at the moment`);
+  }
+  if (!isSilent(partner)) return sendToPartner(request);
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  probes.set(partner, ended);
+  return sendToPartner(request).finally(() => {
+    probes.delete(partner);
+    end();
+  });
+}
+
 async function sendToPartner(request: PartnerRequest): Promise<PartnerAnswer> {
   const { partner, timeoutMs = 15_000, maxBytes = 20 * 1024 * 1024 } = request;
+  const begun = performance.now();
   try {
     nameHost(partner, request.url);
     const response = await fetch(request.url, {
@@ -73,7 +103,7 @@ async function sendToPartner(request: PartnerRequest): Promise<PartnerAnswer> {
     const bytes = await readLimited(response.body ?? [], maxBytes);
     const text = bytes.toString('utf8');
     partnerCalls.inc({ partner, outcome: String(response.status) });
-    noteReach(partner, null);
+    noteReach(partner, response.status >= 500 ? 'has_faults' : null, performance.now() - begun);
     return { status: response.status, headers: response.headers, bytes, text, json: parseJson(text) };
   } catch (error) {
     partnerCalls.inc({ partner, outcome: 'no answer' });

@@ -1,13 +1,18 @@
 import diagnostics from 'node:diagnostics_channel';
 import type { TLSSocket } from 'node:tls';
+import { type AnsweredCall, isLasting, lastCalls } from '@shipmagic/domain/operations/partners/partner-state';
 import type { ReachTrouble } from '@shipmagic/domain/operations/signs/reach-trouble';
 
-/** What this process last saw of a partner. */
+/** This process's last experience with a partner. */
 export interface Reach {
   /** Null: its last call was answered, whatever the answer. */
   readonly trouble: ReachTrouble | null;
   /** When that call ended. */
   readonly at: Date;
+  /** When the first call in a row ended without any answer; null: the last one was answered. */
+  readonly silentSince: Date | null;
+  /** The last calls that were answered. */
+  readonly calls: readonly AnsweredCall[];
   /** Until when the certificate is valid that it last presented. */
   readonly certificateUntil: Date | null;
 }
@@ -37,9 +42,24 @@ export function reachTroubleOf(error: unknown): ReachTrouble {
   return refused.test(code) || refused.test(messageOf(error)) ? 'unreachable' : 'silent';
 }
 
-/** Notes how a call ended. */
-export function noteReach(partner: string, trouble: ReachTrouble | null): void {
-  seen.set(partner, { trouble, at: new Date(), certificateUntil: seen.get(partner)?.certificateUntil ?? null });
+const unseen = { trouble: null, silentSince: null, calls: [], certificateUntil: null };
+
+/** With these it has answered, only not as wished. */
+const answered: ReadonlySet<ReachTrouble | null> = new Set([null, 'has_faults', 'refuses_us']);
+
+/** Notes how a call ended, and how many milliseconds it took, where that is known. */
+export function noteReach(partner: string, trouble: ReachTrouble | null, ms?: number): void {
+  const before = seen.get(partner) ?? unseen;
+  const at = new Date();
+  const calls = trouble === null && ms !== undefined ? lastCalls([...before.calls, { at, ms }]) : before.calls;
+  const silentSince = answered.has(trouble) ? null : (before.silentSince ?? at);
+  seen.set(partner, { ...before, trouble, at, silentSince, calls });
+}
+
+/** Whether nobody has had an answer from a partner for more than a moment, as far as this process has seen. */
+export function isSilent(partner: string, now = new Date()): boolean {
+  const since = seen.get(partner)?.silentSince;
+  return since != null && isLasting('down', { since, at: now });
 }
 
 /** Names the partner whose host is about to be called. */
@@ -58,9 +78,9 @@ diagnostics.subscribe('undici:client:connected', (message) => {
   const partner = partnersOf.get(connectParams.hostname);
   const until = partner && socket.getPeerCertificate?.()?.valid_to;
   if (!partner || !until) return;
-  const known = seen.get(partner) ?? { trouble: null, at: new Date() };
+  const known = seen.get(partner) ?? { ...unseen, at: new Date() };
   seen.set(partner, { ...known, certificateUntil: new Date(until) });
 });
 
-/** What was seen last of each partner. */
+/** The last experience with each partner. */
 export const partnersSeen = (): ReadonlyMap<string, Reach> => seen;

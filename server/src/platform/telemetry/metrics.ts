@@ -2,9 +2,11 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isEventStream } from '../http/server.ts';
+import { logHealth } from './log-health.ts';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
+registry.registerMetric(logHealth.counter);
 
 const requests = new Histogram({
   name: 'shipmagic_http_request_seconds',
@@ -53,6 +55,7 @@ export interface GaugeOf {
   readonly name: string;
   readonly help: string;
   readonly label?: string | undefined;
+  readonly andLabel?: string | undefined;
 }
 
 /** One value of a gauge; NaN if it could not be read. `of` is the value of its label. */
@@ -60,6 +63,7 @@ export interface GaugeValue {
   readonly name: string;
   readonly value: number;
   readonly of?: string | undefined;
+  readonly andOf?: string | undefined;
 }
 
 export interface Gauges {
@@ -69,15 +73,16 @@ export interface Gauges {
 
 function setGauges(
   gauges: ReadonlyMap<string, Gauge>,
-  labels: ReadonlyMap<string, string>,
+  labels: ReadonlyMap<string, readonly string[]>,
   read: readonly GaugeValue[],
 ) {
   for (const gauge of gauges.values()) gauge.reset();
-  for (const { name, value, of } of read) {
-    const label = labels.get(name);
+  for (const { name, value, of, andOf } of read) {
+    const [label, andLabel] = labels.get(name) ?? [];
     if (label === undefined) gauges.get(name)?.set(value);
-    // What has a label and could not be read is left out.
-    else if (of !== undefined) gauges.get(name)?.set({ [label]: of }, value);
+    // A figure that has a label and could not be read is left out.
+    else if (of !== undefined)
+      gauges.get(name)?.set({ [label]: of, ...(andLabel ? { [andLabel]: andOf } : {}) }, value);
   }
 }
 
@@ -87,11 +92,13 @@ export function serveMetrics(
   mayRead: (request: FastifyRequest) => boolean,
   { gauges, read }: Gauges,
 ): void {
-  const labels = new Map(gauges.flatMap(({ name, label }) => (label ? [[name, label] as const] : [])));
+  const labels = new Map(
+    gauges.map(({ name, label, andLabel }) => [name, [label, andLabel].filter((one) => one !== undefined)]),
+  );
   const byName = new Map(
-    gauges.map(({ name, help, label }) => {
+    gauges.map(({ name, help }) => {
       registry.removeSingleMetric(name);
-      return [name, new Gauge({ name, help, labelNames: label ? [label] : [], registers: [registry] })] as const;
+      return [name, new Gauge({ name, help, labelNames: labels.get(name) ?? [], registers: [registry] })] as const;
     }),
   );
   app.addHook('onResponse', async (request, reply) => {

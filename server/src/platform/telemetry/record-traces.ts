@@ -31,7 +31,7 @@ export function createRecording({ url, headers, service, ratio }: TracesConfig, 
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: announceFailures(new OTLPTraceExporter({ url, headers: { ...headers } }), log),
-        // What a killed process has not sent is lost.
+        // Spans that a killed process has not sent are lost.
         scheduledDelayMillis: 2000,
       }),
     ],
@@ -43,7 +43,7 @@ export function createRecording({ url, headers, service, ratio }: TracesConfig, 
           traceId: parent.traceId,
           spanId: parent.spanId,
           traceFlags: parent.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
-          // What a job or a call is part of was decided by us.
+          // The trace of a job or a call was decided by us.
           isRemote: kind === 'server',
         })
       : ROOT_CONTEXT;

@@ -13,7 +13,7 @@ export interface TraceContext {
   readonly sampled: boolean;
 }
 
-/** What a span is about. Only names of our own: no query, no parameter, nobody's data. */
+/** The subject of a span. Only names of our own: no query, no parameter, nobody's data. */
 export interface SpanAbout {
   readonly name: string;
   readonly kind: 'server' | 'consumer' | 'client';

@@ -13,7 +13,7 @@ export interface ComparedOrder {
 }
 
 /**
- * What was found for these orders takes the place of what was known. A difference that was left, or could not be
+ * The findings for these orders take the place of what was known. A difference that was left, or could not be
  * answered, is open again when one of its values is another one; an answer that was lost is, after a while.
  */
 export async function saveDifferences(tx: Tx, compared: readonly ComparedOrder[]): Promise<void> {

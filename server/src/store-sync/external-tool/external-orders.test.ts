@@ -306,7 +306,7 @@ describe('the webhook', () => {
     await hear({ id: tooled.id });
     await until('the first reading', async () => (await readings()) === 1);
     for (let again = 0; again < 3; again++) expect((await hear({ id: tooled.id })).status).toBe(200);
-    await until('the second reading', async () => (await readings()) >= 2, 15_000);
+    await until('the second reading', async () => (await readings()) >= 2);
     await app.untilIdle();
     // One more if the hints span two windows.
     expect(await readings()).toBeLessThanOrEqual(3);
@@ -329,9 +329,11 @@ describe('the webhook', () => {
   test('is harmless for an order that ShipTurtle does not know', async () => {
     expect((await hear({ id: 123_456_789 })).status).toBe(200);
     await app.untilIdle();
-    expect(await app.database.query("select from inbox where source = 'shipturtle' and handled_at is null")).toEqual(
-      [],
+    // Hints of the tests before may still wait for the end of their window.
+    const own = await app.database.query<{ handled: boolean }>(
+      "select handled_at is not null as handled from inbox where source = 'shipturtle' and event_id like '123456789:%'",
     );
+    expect(own).toEqual([{ handled: true }]);
   });
 
   test('leads to one query for many at the same time, and is rate-limited', async () => {

@@ -4,6 +4,7 @@ import { addressLine } from '@shipmagic/domain/orders/other-parts';
 import { notMeasured, packedSizeText } from '@shipmagic/domain/orders/packed-size';
 import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+import { isPaidAnew } from '@shipmagic/domain/store/cash-gateways';
 import { toCollect } from '@shipmagic/domain/store/cash-on-delivery';
 import { withLastPayment } from '@shipmagic/domain/store/known-payment';
 import { isLeftReason } from '@shipmagic/domain/store/left-parts';
@@ -11,6 +12,7 @@ import { isEmptied, type OrderPart } from '@shipmagic/domain/store/split-store-o
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { ComparedField } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import { noticeChanges } from '../../changes/notice-changes.ts';
+import { isAsPacked, noticeOtherThanPacked } from '../../changes/packed-anew.ts';
 import { type Changes, recordActivities, recordActivity } from '../../orders/activity/record-activity.ts';
 import { mailNewOrders } from '../../orders/mails/mail-new-orders.ts';
 import { type OrderValues, packedColumns, packedSizeOf, updateOrder } from '../../orders/order/orders.ts';
@@ -75,10 +77,19 @@ export async function changePart(
     (before.payment_unknown_since !== null && told.financialStatus !== null) ||
     taken.has('financial_status');
   const total = storeTotal(part);
+  const toldPart = {
+    collects: toCollect(money.cod_amount, {
+      financialStatus: financialStatus.parse(paymentChanged ? order.financialStatus : before.financial_status),
+      storeSays: order.financialStatus,
+    }),
+    lines: part.lines.map(({ line, quantity }) => ({ id: line.id, title: line.title, quantity })),
+  };
+  // A version that came in after the answer is not what was packed.
+  const isPacked = follows && (await isAsPacked(tx, before.id, toldPart));
   // The order must match what the courier has been given; a failed attempt imports it again.
   const emptied = isEmptied(order);
   // Of an emptied order the items that were there last stay, and not all that it ever had.
-  const isFrozen = (before.frozen_at !== null && !follows) || isBeingShipped || emptied;
+  const isFrozen = (before.frozen_at !== null && !isPacked) || isBeingShipped || emptied;
   const edited = before.store_total !== total && order.cancelledAt === null;
   const measured = packedSizeText(packedSizeOf(before));
   const itemsChanged = before.total_price !== money.total_price || before.line_text !== lineText(part);
@@ -111,24 +122,26 @@ export async function changePart(
   await recordActivities(tx, null, wordActivities(before.id, order, before));
   const cancels =
     cancelReasonOf(order) !== null && (emptied || before.store_cancelled_at === null || taken.has('cancellation'));
-  if (isBooked && !cancels && before.tracking_type !== 'store')
+  if (isBooked && !cancels && before.tracking_type !== 'store') {
     await noticeChanges(
       tx,
       before,
       {
-        collects: toCollect(money.cod_amount, {
-          financialStatus: financialStatus.parse(paymentChanged ? order.financialStatus : before.financial_status),
-          storeSays: order.financialStatus,
-        }),
-        lines: part.lines.map(({ line, quantity }) => ({ id: line.id, title: line.title, quantity })),
+        ...toldPart,
         financialStatus: order.financialStatus,
         customerName: newContact.customer_name,
         customerPhone: newContact.customer_phone,
         address: waitingAddress(newContact, before),
         isCancelled: order.cancelledAt !== null,
+        isPaidAnew:
+          paymentChanged &&
+          order.financialStatus === 'PAID' &&
+          isPaidAnew(before.payment_gateway, order.paymentGateways, cashNames),
       },
       new Date(),
     );
+    if (follows && !isPacked) await noticeOtherThanPacked(tx, before, toldPart, new Date());
+  }
   if (paymentChanged && before.financial_status !== order.financialStatus) {
     await recordActivity(tx, null, {
       orderId: before.id,

@@ -27,6 +27,7 @@ export function contactOf(order: StoreOrder) {
     payment_authorised: order.isAuthorised,
     customer_name: customer.name,
     buyer_contacts: [...(customer.contacts ?? [])],
+    store_customer_id: customer.id ?? null,
     customer_email: customer.email,
     store_customer_email: customer.email,
     customer_phone: customer.phone,

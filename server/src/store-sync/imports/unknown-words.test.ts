@@ -136,7 +136,7 @@ describe('an order whose payment has a word that is not known', () => {
     });
     const { webhookBody } = await app.control<{ webhookBody: object }>(app.shopify, 'GET', `/orders/${storeId}`);
     expect((await sendStoreWebhook(app, { topic: 'orders/create', body: webhookBody })).status).toBe(200);
-    const id = await until('the order is here', () => partOf(storeId).catch(() => null), 20_000);
+    const id = await until('the order is here', () => partOf(storeId).catch(() => null));
     expect(await payment(id)).toEqual(['UNPAID', 'PARTIALLY_VOIDED', true, 'hold']);
   });
 });

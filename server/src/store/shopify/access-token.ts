@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ShopifyConfig } from '../../config/config.ts';
 import { callPartner, type PartnerAnswer } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { refusesUs } from '../../platform/partners/refuses-us.ts';
 import { refuseElsewhere } from './read-answer.ts';
 
 const answer = z.object({ access_token: z.string(), expires_in: z.number().optional() });
@@ -34,8 +35,9 @@ export function createAccessToken(
     refuseElsewhere(reply);
     const parsed = answer.safeParse(reply.json);
     if (reply.status !== 200 || !parsed.success) {
-      const failure = reply.status >= 500 || reply.status === 429 ? 'not_sent' : 'credentials';
-      throw new PartnerError('Shopify', failure, `Shopify did not accept the app's credentials (${reply.status})`);
+      const message = `Shopify did not accept the app's credentials (${reply.status})`;
+      const isPassing = reply.status >= 500 || reply.status === 429;
+      throw isPassing ? new PartnerError('Shopify', 'not_sent', message) : refusesUs('Shopify', message);
     }
     kept = { token: parsed.data.access_token, until: Date.now() + (parsed.data.expires_in ?? 86_399) * 1000 };
     return kept.token;

@@ -3,6 +3,7 @@ import type { StoreFulfilment, StoreFulfilmentOrder, StoreView } from '@shipmagi
 import { fraudReason } from '@shipmagic/domain/statuses/store-state';
 import { wordText } from '@shipmagic/domain/statuses/store-words';
 import { isStanding } from '@shipmagic/domain/store/store-order';
+import { dateTimeText } from '@shipmagic/domain/time/written-time';
 import { z } from 'zod';
 import type { ShopifyClient } from './client.ts';
 import { idOfGid } from './order-mapping.ts';
@@ -129,9 +130,6 @@ async function wholeFulfilmentOrder(client: ShopifyClient, entry: FulfilmentOrde
   };
 }
 
-/** `5 Jan 2027, 5:30 am`. */
-const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-
 /** A hold for fraud counts before others. */
 const heldFor = ({ fulfillmentHolds: holds }: FulfilmentOrder) =>
   holds.find(({ reason }) => reason === fraudReason) ?? holds[0];
@@ -151,7 +149,7 @@ function stateOf(
     case 'SCHEDULED':
       return {
         state: 'scheduled',
-        detail: entry.fulfillAt ? inIndia.format(new Date(entry.fulfillAt)) : null,
+        detail: entry.fulfillAt ? dateTimeText(entry.fulfillAt) : null,
         until: entry.fulfillAt ?? null,
       };
     case 'CLOSED':

@@ -5,8 +5,9 @@ import { nameText } from '@shipmagic/domain/orders/consignee';
 import type { Address } from '@shipmagic/domain/orders/order';
 import { z } from 'zod';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
-import type { OrderEditor } from '../order-editor.ts';
+import type { OrderEditor, QuantityEdit } from '../order-editor.ts';
 import { refuseUserErrors, type ShopifyClient } from './client.ts';
+import { idOfGid } from './order-mapping.ts';
 
 const userErrors = z.array(z.object({ message: z.string() }));
 const job = z.object({ id: z.string(), done: z.boolean() }).nullable();
@@ -14,6 +15,25 @@ const updated = z.object({ orderUpdate: z.object({ userErrors }).nullable() });
 const paid = z.object({ orderMarkAsPaid: z.object({ userErrors }).nullable() });
 const cancelled = z.object({ orderCancel: z.object({ job, orderCancelUserErrors: userErrors }).nullable() });
 const jobState = z.object({ job });
+const begun = z.object({
+  orderEditBegin: z
+    .object({
+      calculatedOrder: z
+        .object({
+          id: z.string(),
+          lineItems: z.object({
+            nodes: z.array(
+              z.object({ id: z.string(), quantity: z.number().int(), editableQuantity: z.number().int() }),
+            ),
+          }),
+        })
+        .nullable(),
+      userErrors,
+    })
+    .nullable(),
+});
+const quantitySet = z.object({ orderEditSetQuantity: z.object({ userErrors }).nullable() });
+const committed = z.object({ orderEditCommit: z.object({ userErrors }).nullable() });
 const text = z.string().nullish();
 const addressee = z.object({
   order: z
@@ -28,9 +48,27 @@ const refused = (message: string) => new PartnerError('Shopify', 'refused', mess
 const cancellation = { tries: 20, pauseMs: 500 };
 
 /** The store answers null to what the app has no permission for. */
-function accepted<T>(answer: T | null): T {
-  if (!answer) throw new PartnerError('Shopify', 'credentials', 'Shopify: the app lacks the permission write_orders');
+function accepted<T>(answer: T | null, permission = 'write_orders'): T {
+  if (!answer) throw new PartnerError('Shopify', 'credentials', `Shopify: the app lacks the permission ${permission}`);
   return answer;
+}
+const edited = <T>(answer: T | null): T => accepted(answer, 'write_order_edits');
+
+/** Begins an edit of the order; its lines have ids of their own, by the same numbers. */
+async function beginEdit(client: ShopifyClient, storeOrderId: string, { lines }: QuantityEdit) {
+  const { orderEditBegin } = await client.send('OrderEditBegin', { id: gid(storeOrderId) }, begun);
+  const { calculatedOrder, userErrors: errors } = edited(orderEditBegin);
+  refuseUserErrors(errors);
+  if (!calculatedOrder) throw new PartnerError('Shopify', 'broken', 'Shopify did not begin the edit of the order');
+  const { nodes } = calculatedOrder.lineItems;
+  const steps = lines.map(({ lineId, quantity }) => {
+    const line = nodes.find(({ id }) => idOfGid(id) === lineId);
+    if (!line) throw refused('Shopify: an item is not in the order any more');
+    if (line.quantity - quantity > line.editableQuantity)
+      throw refused('Shopify: an item was fulfilled or removed meanwhile, and cannot be edited');
+    return { line: line.id, quantity };
+  });
+  return { id: calculatedOrder.id, steps };
 }
 
 /** Changes of orders, implemented with Shopify's Admin API. */
@@ -71,6 +109,18 @@ export function createOrderEditor(client: ShopifyClient): OrderEditor {
         isDone = (await client.send('JobState', { id: started.id }, jobState)).job?.done ?? true;
       }
       if (!isDone) throw refused('Shopify has not finished cancelling the order yet');
+    },
+
+    async changeQuantities(storeOrderId, edit) {
+      const { id, steps } = await beginEdit(client, storeOrderId, edit);
+      for (const step of steps) {
+        const variables = { id, ...step, restock: edit.restock };
+        const { orderEditSetQuantity } = await client.send('OrderEditSetQuantity', variables, quantitySet);
+        refuseUserErrors(edited(orderEditSetQuantity).userErrors);
+      }
+      const note = edit.staffNote.slice(0, 255);
+      const { orderEditCommit } = await client.send('OrderEditCommit', { id, note }, committed);
+      refuseUserErrors(edited(orderEditCommit).userErrors);
     },
 
     async markOrderPaid(storeOrderId) {

@@ -46,6 +46,8 @@ interface ToldOrder {
   readonly billingAddress?: ToldAddress | null | undefined;
 }
 interface Account {
+  /** The store's number of it. */
+  readonly id?: Told;
   readonly firstName?: Told;
   readonly lastName?: Told;
   readonly email?: Told;
@@ -64,6 +66,7 @@ export function toCustomer(order: ToldOrder, account: Account): StoreOrder['cust
     email: blankToNull(order.email) ?? blankToNull(account.email),
     phone: blankToNull(order.phone) ?? blankToNull(to?.phone) ?? blankToNull(account.phone),
     contacts: [...new Set(told.filter((contact) => contact !== null))],
+    ...(account.id ? { id: account.id } : {}),
   };
 }
 
@@ -192,6 +195,7 @@ export function fromQuery(node: unknown): StoreOrder {
     note: blankToNull(order.note),
     tags: order.tags,
     customer: toCustomer(order, {
+      id: order.customer?.id ? idOfGid(order.customer.id) : null,
       firstName: order.customer?.firstName ?? writtenName(order.customer?.displayName),
       lastName: order.customer?.lastName,
       email: order.customer?.defaultEmailAddress?.emailAddress,

@@ -80,6 +80,7 @@ export const queriedOrder = z.object({
   billingAddress: storeAddress.nullish(),
   customer: z
     .object({
+      id: z.string().nullish(),
       firstName: text,
       lastName: text,
       /** Only in orders that were read before names were read in their parts. */

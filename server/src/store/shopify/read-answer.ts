@@ -2,6 +2,7 @@ import { isShopDomain } from '@shipmagic/domain/store/shop-domain';
 import { z } from 'zod';
 import { type PartnerAnswer, retryAfterSeconds } from '../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
+import { refusesUs } from '../../platform/partners/refuses-us.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import {
   type GraphqlError,
@@ -64,8 +65,7 @@ export function refuseElsewhere(reply: PartnerAnswer): void {
 /** The answer's content. Throws PartnerError for failures of the whole request. */
 export function readAnswer(reply: PartnerAnswer): Answer {
   refuseElsewhere(reply);
-  if (reply.status === 401)
-    throw new PartnerError('Shopify', 'credentials', 'Shopify does not accept the access key of this app');
+  if (reply.status === 401) throw refusesUs('Shopify', 'Shopify does not accept the access key of this app');
   if (reply.status === 402 || reply.status === 423)
     throw new PartnerError('Shopify', 'refused', 'The Shopify store is frozen or locked');
   if (reply.status === 403) {

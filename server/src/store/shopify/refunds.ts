@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { fromMinor, toMinor } from '@shipmagic/domain/money/currency';
 import { toPaise } from '@shipmagic/domain/money/paise';
-import type { OrderMoney, StoreRefund, StoreTransaction } from '@shipmagic/domain/refunds/order-money';
+import type { OrderMoney, Presented, StoreRefund, StoreTransaction } from '@shipmagic/domain/refunds/order-money';
 import { z } from 'zod';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { RefundedPieces, RefundOutcome, RefundStore, RefundToSend } from '../refund-store.ts';
@@ -10,6 +11,8 @@ import type { PageSizes } from './page-sizes.ts';
 import { pagesById } from './paging.ts';
 
 const money = z.object({ shopMoney: z.object({ amount: z.string() }) });
+const amountIn = z.object({ amount: z.string(), currencyCode: z.string() });
+const moneyOfBoth = z.object({ shopMoney: amountIn, presentmentMoney: amountIn });
 const transaction = z.object({
   id: z.string(),
   kind: z.string(),
@@ -17,7 +20,7 @@ const transaction = z.object({
   test: z.boolean(),
   gateway: z.string().nullish(),
   manualPaymentGateway: z.boolean(),
-  amountSet: money,
+  amountSet: moneyOfBoth,
   parentTransaction: z.object({ id: z.string() }).nullish(),
 });
 const refund = z.object({
@@ -82,6 +85,14 @@ const rupees = (paise: number) => (paise / 100).toFixed(2);
 const standing = new Set(['SUCCESS', 'PENDING', 'AWAITING_RESPONSE']);
 const restockTypes = { cancel: 'CANCEL', return: 'RETURN', none: 'NO_RESTOCK' } as const;
 
+/** The customer's side, where that is another currency than the shop's. */
+function presentedOf({ shopMoney, presentmentMoney }: z.output<typeof moneyOfBoth>): {
+  readonly presented?: Presented;
+} {
+  const { currencyCode: currency, amount } = presentmentMoney;
+  return currency === shopMoney.currencyCode ? {} : { presented: { currency, minor: toMinor(amount, currency) } };
+}
+
 const toTransaction = (told: z.output<typeof transaction>): StoreTransaction => ({
   id: idOfGid(told.id),
   kind: told.kind,
@@ -91,6 +102,7 @@ const toTransaction = (told: z.output<typeof transaction>): StoreTransaction => 
   isManual: told.manualPaymentGateway,
   isTest: told.test,
   parentId: told.parentTransaction ? idOfGid(told.parentTransaction.id) : null,
+  ...presentedOf(told.amountSet),
 });
 
 /** The subtotal of a refunded line holds its tax where prices do. */
@@ -128,17 +140,19 @@ const linesInput = (pieces: readonly RefundedPieces[], locationId: string | null
     ...(restock !== 'none' && locationId ? { locationId: gid('Location', locationId) } : {}),
   }));
 
+// Why: docs/decisions/money.md, "A refund goes back in the currency in which it was paid".
 const toInput = ({ storeOrderId, note, lines: pieces, locationId, shares }: RefundToSend) => ({
   orderId: gid('Order', storeOrderId),
+  ...(shares[0]?.presented ? { currency: shares[0].presented.currency } : {}),
   note,
   notify: true,
   ...(pieces.length > 0 ? { refundLineItems: linesInput(pieces, locationId) } : {}),
-  transactions: shares.map(({ parentId, gateway, paise }) => ({
+  transactions: shares.map(({ parentId, gateway, paise, presented }) => ({
     orderId: gid('Order', storeOrderId),
     parentId: gid('OrderTransaction', parentId),
     gateway,
     kind: 'REFUND',
-    amount: rupees(paise),
+    amount: presented ? fromMinor(presented.minor, presented.currency) : rupees(paise),
   })),
 });
 

@@ -2,6 +2,7 @@ import type { Logger } from '../../platform/telemetry/log.ts';
 import type { IncomingOrder, Store } from '../store.ts';
 import type { ShopifyClient } from './client.ts';
 import { createFulfilmentStore } from './fulfilment.ts';
+import { readIdentity } from './identity.ts';
 import { createInventoryStore } from './inventory.ts';
 import { createOrderEditor } from './order-editor.ts';
 import { createOrderHistory } from './order-history.ts';
@@ -69,6 +70,7 @@ export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log:
       });
       for await (const { orders } of pages) yield orders.nodes.map((node) => node.legacyResourceId);
     },
+    scopes: async () => (await readIdentity(client)).scopes,
     subscribe: (url) => subscribeWebhooks(client, url),
   };
 }

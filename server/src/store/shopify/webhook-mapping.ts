@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { chargesOf, type ToldCharge } from './charges-mapping.ts';
 import { blankToNull, paymentOf, toAddress, toCustomer } from './order-mapping.ts';
 import { storeAddress } from './order-query.ts';
+import { accountOf, webhookCustomer } from './webhook-customer.ts';
 
 /**
  * The body of an order webhook: Shopify's older snake_case format. Ids are numbers above 2^32, amounts decimal texts.
@@ -66,7 +67,7 @@ const webhookOrder = z.object({
   current_total_additional_fees_set: set,
   shipping_address: storeAddress.nullish(),
   billing_address: storeAddress.nullish(),
-  customer: z.object({ first_name: text, last_name: text, email: text, phone: text }).nullish(),
+  customer: webhookCustomer,
   shipping_lines: z
     .array(
       z.object({
@@ -162,10 +163,7 @@ function toLine(item: WebhookOrder['line_items'][number]): StoreLine {
 }
 
 const customerOf = ({ email, phone, customer, shipping_address, billing_address }: WebhookOrder) =>
-  toCustomer(
-    { email, phone, shippingAddress: shipping_address, billingAddress: billing_address },
-    { firstName: customer?.first_name, lastName: customer?.last_name, email: customer?.email, phone: customer?.phone },
-  );
+  toCustomer({ email, phone, shippingAddress: shipping_address, billingAddress: billing_address }, accountOf(customer));
 
 /** Webhooks have no word for much of what queries say: a usual one, or none, says nothing. */
 function fulfilmentWordOf(told: string | null | undefined): Pick<StoreOrder, 'fulfilmentWord'> {

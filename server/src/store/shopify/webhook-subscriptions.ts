@@ -35,6 +35,21 @@ const created = z.object({
   webhookSubscriptionCreate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }),
 });
 
+export interface Subscriptions {
+  /** Topics that are not sent to the URL. */
+  readonly missing: readonly string[];
+  /** Other URLs of ours to which something is sent. */
+  readonly elsewhere: readonly string[];
+}
+
+/** Compares what is subscribed with what should be, and changes nothing. */
+export async function compareSubscriptions(client: ShopifyClient, url: string): Promise<Subscriptions> {
+  const { webhookSubscriptions } = await client.send('Hooks', {}, hooks);
+  const here = new Set(webhookSubscriptions.nodes.filter(({ uri }) => uri === url).map(({ topic }) => topic));
+  const others = webhookSubscriptions.nodes.filter(({ uri }) => uri !== url).map(({ uri }) => uri);
+  return { missing: topics.filter((topic) => !here.has(topic)), elsewhere: [...new Set(others)] };
+}
+
 /**
  * Creates missing subscriptions: the store deletes them after repeated failures. A topic may need a permission that the
  * app lacks; the others are subscribed all the same, and then the refusal is thrown.
@@ -42,7 +57,7 @@ const created = z.object({
 export async function subscribeWebhooks(client: ShopifyClient, url: string): Promise<void> {
   const { webhookSubscriptions } = await client.send('Hooks', {}, hooks);
   const present = new Set(webhookSubscriptions.nodes.filter(({ uri }) => uri === url).map(({ topic }) => topic));
-  const refused: string[] = [];
+  const refused: { topic: string; message: string }[] = [];
   for (const topic of topics) {
     if (present.has(topic)) continue;
     const { webhookSubscriptionCreate } = await client.send(
@@ -50,7 +65,12 @@ export async function subscribeWebhooks(client: ShopifyClient, url: string): Pro
       { topic, sub: { uri: url, format: 'JSON' } },
       created,
     );
-    for (const { message } of webhookSubscriptionCreate.userErrors) refused.push(`${topic}: ${message}`);
+    for (const { message } of webhookSubscriptionCreate.userErrors) refused.push({ topic, message });
   }
-  refuseUserErrors(refused.length > 0 ? [{ message: refused.join('; ') }] : []);
+  if (refused.length === 0) return;
+  // Another process may have subscribed some of them since, and each address is taken once.
+  const { missing } = await compareSubscriptions(client, url);
+  const left = refused.filter(({ topic }) => missing.includes(topic));
+  const message = left.map((one) => `${one.topic}: ${one.message}`).join('; ');
+  refuseUserErrors(left.length > 0 ? [{ message }] : []);
 }

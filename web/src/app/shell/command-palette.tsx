@@ -65,7 +65,7 @@ function keepSelection(): void {
 function Lines({ user, query, onDone }: { user: SessionUser; query: string; onDone: () => void }) {
   const router = useRouter();
   const [asked] = useDebouncedValue(query.trim(), delay);
-  const { items, searching, failed } = usePaletteItems(user, query, asked);
+  const { items, note, searching, failed } = usePaletteItems(user, query, asked);
   const shown = items.map(({ label, href }) => `${label} ${href}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection follows the lines
   useLayoutEffect(() => {
@@ -93,6 +93,7 @@ function Lines({ user, query, onDone }: { user: SessionUser; query: string; onDo
       <Spotlight.ActionsList>
         {groups.map(({ group, lines }) => (
           <Spotlight.ActionsGroup key={group} label={group}>
+            {group === 'Orders' && note && <div className={classes.note}>{note}</div>}
             {lines.map((item) => (
               <Spotlight.Action
                 key={`${item.href ?? ''} ${item.label}`}

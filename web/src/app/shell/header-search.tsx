@@ -1,18 +1,17 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ShortcutHint } from '../../ui/shortcut-hint.tsx';
+import { fewestLetters } from './fewest-letters.ts';
 import classes from './header.module.css';
 import { openPalette, paletteKeys } from './open-palette.ts';
 
 // Loaded with the first letters typed.
 const SearchResults = lazyPart(() => import('./search-results.tsx'), 'SearchResults');
 
-/** Fewer letters match everything. */
-const fewestLetters = 2;
 /** Milliseconds after the last key. */
 const delay = 300;
 
@@ -26,6 +25,9 @@ export function HeaderSearch() {
   const [open, setOpen] = useState(false);
   const [asked] = useDebouncedValue(term.trim(), delay);
   const box = useRef<HTMLInputElement>(null);
+  const [focused, setFocused] = useState(false);
+  const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
+  const isIcon = narrow && !focused && term === '';
   const close = () => {
     setOpen(false);
     setTerm('');
@@ -54,16 +56,19 @@ export function HeaderSearch() {
     stops[at + step]?.focus();
   };
   return (
-    <search className={classes.search} onBlur={leave} onKeyDown={onKeyDown}>
+    <search className={classes.search} data-icon={isIcon || undefined} onBlur={leave} onKeyDown={onKeyDown}>
       <form onSubmit={submit}>
         <TextInput
           type="search"
           ref={box}
           aria-label="Search everything: orders, products and vendors"
-          placeholder="Search everything: orders, products, vendors"
+          placeholder={
+            isIcon ? undefined : narrow ? 'Search everything' : 'Search everything: orders, products, vendors'
+          }
           leftSection={<IconSearch size={16} />}
           rightSection={
-            term === '' && (
+            term === '' &&
+            !narrow && (
               <UnstyledButton
                 aria-label="Command palette: find or do anything"
                 aria-keyshortcuts="Control+K Meta+K"
@@ -74,11 +79,15 @@ export function HeaderSearch() {
               </UnstyledButton>
             )
           }
-          rightSectionWidth={term === '' ? 56 : undefined}
-          rightSectionPointerEvents={term === '' ? 'all' : 'none'}
+          rightSectionWidth={term === '' && !narrow ? 56 : undefined}
+          rightSectionPointerEvents={term === '' && !narrow ? 'all' : 'none'}
           maxLength={200}
           value={term}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setFocused(true);
+            setOpen(true);
+          }}
+          onBlur={() => setFocused(false)}
           onChange={(event) => {
             setTerm(event.currentTarget.value);
             setOpen(true);

@@ -5,6 +5,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useMatches } from '@tanstack/react-router';
 import classes from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
+import { HelpLink } from './help-link.tsx';
 import { RunningBatch } from './running-batch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Initials } from './user-name.tsx';
@@ -17,6 +18,7 @@ export function Header({ user, onMenu }: { user: SessionUser; onMenu: () => void
         <IconMenu2 size={20} />
       </ActionIcon>
       <div className={classes.title}>{title}</div>
+      <HelpLink />
       <HeaderSearch />
       <div className={classes.end}>
         <RunningBatch />

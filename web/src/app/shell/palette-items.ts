@@ -2,12 +2,14 @@ import { foldText } from '@shipmagic/domain/search/fold-text';
 import { hasTerms, readSearch } from '@shipmagic/domain/search/search-terms';
 import type { RecentPlace } from '../../ui/recent-places.ts';
 
+/** In the order in which they stand: what the server finds comes last, so that nothing moves when it arrives. */
 export const paletteGroups = [
   'Recent',
   'Actions',
   'Views',
   'Screens',
   'Settings',
+  'Help',
   'Orders',
   'Products',
   'Vendors',

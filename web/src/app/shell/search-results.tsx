@@ -1,17 +1,11 @@
 import { Button } from '@mantine/core';
-import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
-import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useRoute } from '../../api/use-route.ts';
 import { DidYouMean } from '../../ui/did-you-mean.tsx';
 import { fewFound } from '../../ui/few-found.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import classes from './search-results.module.css';
-
-/** Results per kind. */
-const limit = 5;
+import { useFound } from './use-found.ts';
 
 interface SearchResultsProps {
   term: string;
@@ -22,20 +16,12 @@ interface SearchResultsProps {
 
 /** The best matches of each kind, in the viewer's scope. */
 export function SearchResults({ term, onChoose, onTerm }: SearchResultsProps) {
-  const query = { search: term, limit };
-  const kept = { keepPrevious: true };
-  const orders = useRoute(ordersContract.list, { query }, kept);
-  const products = useRoute(productsContract.list, { query }, kept);
-  const vendors = useRoute(vendorsContract.list, { query }, kept);
-  const answers = [orders, products, vendors];
-  const found = [orders.data?.orders, products.data?.products, vendors.data?.vendors];
-  const failed = answers.filter(({ isError }) => isError);
-  const nothing =
-    failed.length === 0 && answers.every(({ isPending }) => !isPending) && found.every((rows) => !rows?.length);
+  const { found, isComplete, failed, ofAll } = useFound(term);
+  const count = found.orders.length + found.products.length + found.vendors.length;
   const [failure] = failed;
-  const count = found.reduce((sum, rows) => sum + (rows?.length ?? 0), 0);
-  const findsLittle =
-    answers.every(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData) && count <= fewFound;
+  const isAnswered = isComplete && !failure;
+  const nothing = isAnswered && count === 0;
+  const findsLittle = isAnswered && count <= fewFound && found.note === null;
 
   return (
     <div className={classes.panel}>
@@ -44,8 +30,7 @@ export function SearchResults({ term, onChoose, onTerm }: SearchResultsProps) {
       </div>
       {failure && (
         <div role="alert" className={classes.failure}>
-          {failed.length === answers.length ? 'The search failed.' : 'A part of the search failed.'}{' '}
-          {failure.error?.message}
+          {failed.length === ofAll ? 'The search failed.' : 'A part of the search failed.'} {failure.error?.message}
           <Button
             size="compact-xs"
             variant="default"
@@ -58,8 +43,8 @@ export function SearchResults({ term, onChoose, onTerm }: SearchResultsProps) {
         </div>
       )}
       {findsLittle && <DidYouMean term={term} of="everything" onChoose={onTerm} />}
-      <Group title="Orders">
-        {orders.data?.orders.map(({ magicOrderId, orderNumber, vendorName, customerName }) => (
+      <Group title="Orders" note={found.note}>
+        {found.orders.map(({ order: { magicOrderId, orderNumber, vendorName, customerName }, had }) => (
           <Link
             key={magicOrderId}
             to="/orders/$id"
@@ -67,12 +52,15 @@ export function SearchResults({ term, onChoose, onTerm }: SearchResultsProps) {
             className={classes.result}
             onClick={onChoose}
           >
-            <TwoLines strong={orderNumber} dimmed={[vendorName, customerName].filter(Boolean).join(' · ')} />
+            <TwoLines
+              strong={orderNumber}
+              dimmed={[vendorName, customerName, had && `has ${had}`].filter(Boolean).join(' · ')}
+            />
           </Link>
         ))}
       </Group>
       <Group title="Products">
-        {products.data?.products.map(({ id, title, vendor }) => (
+        {found.products.map(({ id, title, vendor }) => (
           <Link
             key={id}
             to="/products"
@@ -85,7 +73,7 @@ export function SearchResults({ term, onChoose, onTerm }: SearchResultsProps) {
         ))}
       </Group>
       <Group title="Vendors">
-        {vendors.data?.vendors.map(({ id, vendorName, companyName }) => (
+        {found.vendors.map(({ id, vendorName, companyName }) => (
           <Link
             key={id}
             to="/vendors/$name"
@@ -101,11 +89,18 @@ export function SearchResults({ term, onChoose, onTerm }: SearchResultsProps) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode[] | undefined }) {
-  if (!children?.length) return null;
+interface GroupProps {
+  title: string;
+  note?: string | null;
+  children: ReactNode[];
+}
+
+function Group({ title, note, children }: GroupProps) {
+  if (children.length === 0) return null;
   return (
     <section aria-label={title}>
       <div className={classes.title}>{title}</div>
+      {note && <div className={classes.note}>{note}</div>}
       {children}
     </section>
   );

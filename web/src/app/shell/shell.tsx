@@ -1,15 +1,19 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { onTwoFactorNeeded } from '../../api/ask-password.ts';
 import { storedUserId, useSession } from '../../api/session.ts';
+import { useDemoPreparing } from '../../demo/use-demo.ts';
+import { EmptyNextContext } from '../../ui/empty-next.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PasswordHost } from '../password-host.tsx';
 import { StaleChangeHost } from '../stale-change-host.tsx';
 import { toSignIn } from '../to-sign-in.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
 import { PaletteHost } from './palette-host.tsx';
+import { PartnerNotices } from './partner-notices.tsx';
 import classes from './shell.module.css';
 import { ShortcutHost } from './shortcut-host.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -17,6 +21,9 @@ import { useLiveChanges } from './use-live-changes.ts';
 
 // Loaded when first opened, on small screens only.
 const MobileMenu = lazyDialog(() => import('./mobile-menu.tsx'), 'MobileMenu');
+
+// Loaded while the demo is filled for the first time.
+const PreparingBanner = lazyPart(() => import('../../demo/preparing-banner.tsx'), 'PreparingBanner');
 
 /** The frame of every signed-in screen: sidebar, header, and the screen itself as the main landmark. */
 export function Shell() {
@@ -26,6 +33,7 @@ export function Shell() {
   const main = useFocusOnNavigation(setDrawer.close);
   useLiveChanges(session?.user.id);
   useTwoFactorNeeded();
+  const isPreparing = useDemoPreparing();
   if (!session) return <ToSignIn />;
 
   return (
@@ -44,15 +52,31 @@ export function Shell() {
       <div className={classes.column}>
         <div className={classes.top}>
           <ConnectionBanner />
+          {isPreparing && (
+            <Suspense>
+              <PreparingBanner />
+            </Suspense>
+          )}
+          <PartnerNotices role={session.user.role} />
           <Header user={session.user} onMenu={setDrawer.open} />
         </div>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <Outlet />
+          <EmptyNextContext value={<EmptyListHint />}>
+            <Outlet />
+          </EmptyNextContext>
         </main>
       </div>
     </div>
   );
 }
+
+// Loaded with the first list that is empty.
+const SetupHint = lazyPart(() => import('../../setup/setup-hint.tsx'), 'SetupHint');
+const EmptyListHint = () => (
+  <Suspense>
+    <SetupHint />
+  </Suspense>
+);
 
 /** A session that expires ends without an event. */
 function ToSignIn() {

@@ -1,6 +1,7 @@
-import { Kbd, Table } from '@mantine/core';
+import { Kbd, Table, Text } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useShownShortcuts } from '../../ui/shortcuts.ts';
+import { HelpLink } from './help-link.tsx';
 
 const names: Record<string, string> = {
   escape: 'Esc',
@@ -34,6 +35,9 @@ export function ShortcutDialog({ opened, onClose }: { opened: boolean; onClose: 
           ))}
         </Table.Tbody>
       </Table>
+      <Text size="sm" mt="md" onClick={onClose}>
+        <HelpLink label="Help for this screen" />
+      </Text>
     </Dialog>
   );
 }

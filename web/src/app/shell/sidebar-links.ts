@@ -23,7 +23,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { useInboxCount } from '../../inbox/use-inbox-count.ts';
+import { useInboxBadge, useInboxCount } from '../../inbox/use-inbox-count.ts';
 import { useFailedMailCount } from '../../mails/use-failed-mail-count.ts';
 import { useTroubleCount } from '../../operations/status/use-status.ts';
 import { useOpenNdrCount } from '../../parcels/failed-deliveries/use-open-ndr-count.ts';
@@ -41,9 +41,16 @@ interface SidebarLink {
   readonly searchOf?: (user: SessionUser) => LinkProps['search'];
   /** Roles that see it; defaults to all. */
   readonly roles?: readonly Role[];
-  /** The badge's count and its description; a hook. */
-  readonly useCount?: () => number;
+  /** The badge's count, and whether it is the viewer's and late; a hook. */
+  readonly useCount?: () => number | LateCount;
+  /** Its description. */
   readonly counted?: string;
+}
+
+/** Only what is the viewer's own and late is red. */
+interface LateCount {
+  readonly count: number;
+  readonly late: boolean;
 }
 
 /** The sidebar's sections and links, in display order (specification 2, section 2). */
@@ -57,7 +64,7 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
         icon: IconInbox,
         to: '/inbox',
         searchOf: () => ({ view: 'all', page: 1 }) as const,
-        useCount: useInboxCount,
+        useCount: useInboxBadge,
         counted: 'waiting for somebody',
       },
       { label: 'Orders', icon: IconPackages, to: '/orders', searchOf: allOrders },
@@ -65,7 +72,7 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
         label: 'Shipping Day',
         icon: IconTruckLoading,
         to: '/shipping',
-        searchOf: () => ({ tab: 'batches', page: 1 }) as const,
+        searchOf: () => ({ tab: 'ready', page: 1 }) as const,
         useCount: useReadyPickupCount,
         counted: 'pickups to be requested',
       },

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { roleLabels } from '@shipmagic/domain/access/role';
 import { authContract, type SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { IconLogout } from '@tabler/icons-react';
+import { IconHelp, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
@@ -9,7 +9,7 @@ import { forgetAllDrafts } from '../../ui/use-draft.ts';
 import classes from './sidebar.module.css';
 import { Initials, nameOf } from './user-name.tsx';
 
-/** The sidebar's footer: the signed-in user, with links to settings and logout. */
+/** The sidebar's footer: the signed-in user, with links to settings, help and logout. */
 export function SidebarUser({ user, narrow }: { user: SessionUser; narrow: boolean }) {
   return (
     <div className={classes.user}>
@@ -20,11 +20,20 @@ export function SidebarUser({ user, narrow }: { user: SessionUser; narrow: boole
         ) : (
           <span className={classes.who}>
             <span className={classes.name}>{nameOf(user)}</span>
-            <span className={classes.minor}>{user.email}</span>
+            <span className={classes.minor} title={user.email}>
+              {user.email}
+            </span>
             <span className={classes.minor}>{roleLabels[user.role]}</span>
           </span>
         )}
       </Link>
+      <ActionIcon
+        aria-label="Help"
+        title="Help"
+        renderRoot={(props) => <Link to="/help/{-$page}" params={{ page: undefined }} search={{}} {...props} />}
+      >
+        <IconHelp size={18} />
+      </ActionIcon>
       <ActionIcon onClick={logout} aria-label="Logout" title="Logout">
         <IconLogout size={18} />
       </ActionIcon>

@@ -1,31 +1,35 @@
-import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
-import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { isStaff } from '@shipmagic/domain/access/role';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { settings } from '@shipmagic/domain/settings/settings';
-import { vendorsContract } from '@shipmagic/domain/vendors/vendors.contract';
 import { viewsContract } from '@shipmagic/domain/views/views.contract';
 import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useRoute } from '../../api/use-route.ts';
+import { pagesFor } from '../../help/help-pages.ts';
+import { type GuideSection, searchGuide, sectionsOf } from '../../help/search-guide.ts';
 import { settingsTabsFor } from '../../settings/settings-tabs.ts';
 import { listPaths } from '../../ui/list-paths.ts';
+import { loadPart } from '../../ui/load-part.ts';
 import { recentPlaces } from '../../ui/recent-places.ts';
 import { useOfferedActions } from '../../ui/screen-actions.ts';
 import { useShownShortcuts } from '../../ui/shortcuts.ts';
+import { fewestLetters } from './fewest-letters.ts';
 import { matchItems, type PaletteItem, recentFirst } from './palette-items.ts';
 import { linksFor } from './sidebar-links.ts';
+import { useFound } from './use-found.ts';
 
-/** Results per kind. */
+/** Sections of the guide. */
 const limit = 5;
-/** Fewer letters match everything. */
-const fewestLetters = 2;
 
 /** All that the palette offers for a query; `asked` is the same a moment after the last key. */
 export function usePaletteItems(user: SessionUser, query: string, asked: string) {
   const own = matchItems([...useActionItems(), ...useViewItems(), ...useScreenItems(user)], query);
+  const help = useHelpItems(user, query);
   const found = useFoundItems(asked);
   const isAsked = query.trim().length >= fewestLetters;
   return {
-    items: recentFirst([...own, ...(isAsked ? found.items : [])], recentPlaces(user.id), query),
+    items: recentFirst([...own, ...(isAsked ? [...help, ...found.items] : [])], recentPlaces(user.id), query),
+    note: isAsked ? found.note : null,
     searching: isAsked && (found.searching || asked !== query.trim()),
     failed: isAsked && found.failed,
   };
@@ -57,6 +61,13 @@ function useScreenItems(user: SessionUser): PaletteItem[] {
       ({ label, to, searchOf }): PaletteItem => ({ group: 'Screens', label, href: href(String(to), searchOf?.(user)) }),
     ),
   );
+  const newVendor: PaletteItem = {
+    group: 'Actions',
+    label: 'New Vendor',
+    words: 'add create vendor',
+    href: href('/vendors', { add: 'vendor' }),
+  };
+  const help: PaletteItem = { group: 'Screens', label: 'Help', words: 'guide manual', href: '/help' };
   const tabs = settingsTabsFor(user.role).map(
     ({ value, label }): PaletteItem => ({
       group: 'Settings',
@@ -65,13 +76,35 @@ function useScreenItems(user: SessionUser): PaletteItem[] {
       href: href('/settings', { tab: value }),
     }),
   );
-  return [...screens, ...tabs];
+  return [...screens, ...(isStaff(user) ? [newVendor] : []), help, ...tabs];
 }
 
 const operationSettings = Object.values(settings)
   .filter(({ changedOn }) => changedOn === 'operations')
   .map(({ label }) => label)
   .join(' ');
+
+/** Sections of the guide, by their headings: Help itself searches what stands below them. */
+function useHelpItems({ role }: SessionUser, query: string): PaletteItem[] {
+  const router = useRouter();
+  const [sections, setSections] = useState<readonly GuideSection[]>([]);
+  useEffect(() => {
+    loadPart(() => import('../../help/guide.ts')).then(
+      ({ guide }) => setSections(sectionsOf(pagesFor(guide, role)).map((section) => ({ ...section, text: '' }))),
+      // Everything else is found without it.
+      (error: unknown) => console.error('Loading the guide', error),
+    );
+  }, [role]);
+  return searchGuide(sections, query)
+    .slice(0, limit)
+    .map(({ page, pageTitle, id, heading }) => ({
+      group: 'Help',
+      label: `Help: ${heading}`,
+      ...(id ? { detail: pageTitle } : {}),
+      href: router.buildLocation({ to: '/help/{-$page}', params: { page }, search: {}, ...(id ? { hash: id } : {}) })
+        .href,
+    }));
+}
 
 /** Saved views, each leading to its list as it was saved. */
 function useViewItems(): PaletteItem[] {
@@ -85,23 +118,18 @@ function useViewItems(): PaletteItem[] {
   });
 }
 
-/** Orders, products and vendors, by the same calls as the header's search. */
+/** Orders, products and vendors, as the header's search finds them. */
 function useFoundItems(asked: string) {
-  const query = { search: asked, limit };
-  const options = { enabled: asked.length >= fewestLetters, keepPrevious: true };
-  const orders = useRoute(ordersContract.list, { query }, options);
-  const products = useRoute(productsContract.list, { query }, options);
-  const vendors = useRoute(vendorsContract.list, { query }, options);
+  const { found, searching, failed } = useFound(asked);
   const router = useRouter();
-  const answers = [orders, products, vendors];
   const items: PaletteItem[] = [
-    ...(orders.data?.orders ?? []).map(({ magicOrderId, orderNumber, vendorName, customerName }) => ({
+    ...found.orders.map(({ order: { magicOrderId, orderNumber, vendorName, customerName }, had }) => ({
       group: 'Orders' as const,
       label: orderNumber,
-      detail: [vendorName, customerName].filter(Boolean).join(' · '),
+      detail: [vendorName, customerName, had && `has ${had}`].filter(Boolean).join(' · '),
       href: router.buildLocation({ to: '/orders/$id', params: { id: magicOrderId } }).href,
     })),
-    ...(products.data?.products ?? []).map(({ title, vendor }) => ({
+    ...found.products.map(({ title, vendor }) => ({
       group: 'Products' as const,
       label: title,
       detail: vendor,
@@ -110,16 +138,12 @@ function useFoundItems(asked: string) {
         search: { searchTerm: title, activeTab: 'all', page: 1, view: 'table' },
       }).href,
     })),
-    ...(vendors.data?.vendors ?? []).map(({ vendorName, companyName }) => ({
+    ...found.vendors.map(({ vendorName, companyName }) => ({
       group: 'Vendors' as const,
       label: vendorName,
       detail: companyName ?? undefined,
       href: router.buildLocation({ to: '/vendors/$name', params: { name: vendorName } }).href,
     })),
   ];
-  return {
-    items,
-    searching: answers.some(({ isFetching }) => isFetching),
-    failed: answers.some(({ isError }) => isError),
-  };
+  return { items, note: found.note, searching, failed: failed.length > 0 };
 }

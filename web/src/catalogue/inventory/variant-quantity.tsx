@@ -1,5 +1,5 @@
 import { ActionIcon, NumberInput } from '@mantine/core';
-import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
+import { IconCheck, IconMinus, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { readQuantity } from './quantity-text.ts';
@@ -8,11 +8,13 @@ import classes from './variant-quantity.module.css';
 
 interface VariantQuantityProps {
   variantId: string;
-  /** What is counted, for assistive technology. */
+  /** The thing counted, for assistive technology. */
   name: string;
   quantity: number;
   /** A vendor member's pending request. */
   requested: number | null;
+  /** With − and + beside it, for fingers. */
+  stepped?: boolean;
 }
 
 interface Draft {
@@ -24,7 +26,7 @@ interface Draft {
 }
 
 /** A quantity with in-place editing. */
-export function VariantQuantity({ variantId, name, quantity, requested }: VariantQuantityProps) {
+export function VariantQuantity({ variantId, name, quantity, requested, stepped = false }: VariantQuantityProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -37,11 +39,41 @@ export function VariantQuantity({ variantId, name, quantity, requested }: Varian
     onStale: (basis) => setDraft((old) => old && { ...old, basis, stale: true }),
   });
 
+  const step = (by: number) => {
+    const basis = draft?.basis ?? quantity;
+    const from = draft ? readQuantity(draft.text) : quantity;
+    setDraft({ text: String(Math.max(0, from + by)), basis, stale: draft?.stale ?? false });
+  };
+  const less = stepped && (
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label={`One less of ${name}`}
+      disabled={saving.isPending || (draft ? readQuantity(draft.text) : quantity) <= 0}
+      onClick={() => step(-1)}
+    >
+      <IconMinus size={15} />
+    </ActionIcon>
+  );
+  const more = stepped && (
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label={`One more of ${name}`}
+      disabled={saving.isPending}
+      onClick={() => step(1)}
+    >
+      <IconPlus size={15} />
+    </ActionIcon>
+  );
+
   if (!draft)
     return (
-      <span className={classes.shown}>
+      <span className={classes.shown} data-stepped={stepped || undefined}>
         {requested !== null && <span className={classes.requested}>{requested} requested</span>}
+        {less}
         <span className={quantity <= 0 ? classes.none : undefined}>{quantity.toLocaleString('en-IN')}</span>
+        {more}
         <ActionIcon
           ref={pencil}
           size={26}
@@ -70,13 +102,15 @@ export function VariantQuantity({ variantId, name, quantity, requested }: Varian
         if (event.key === 'Escape' && !saving.isPending) close();
       }}
     >
+      {less}
       <NumberInput
         // Not type="number", whose value the mouse wheel changes.
         min={0}
         // A quantity below 0 is refused with a message, not corrected silently.
         clampBehavior="none"
         hideControls
-        autoFocus
+        // A step leaves the phone's keyboard away.
+        autoFocus={!stepped}
         className={classes.field ?? ''}
         aria-label={`Quantity of ${name}`}
         value={draft.text}
@@ -84,6 +118,7 @@ export function VariantQuantity({ variantId, name, quantity, requested }: Varian
         onChange={(text) => setDraft({ ...draft, text: String(text) })}
         onFocus={(event) => event.currentTarget.select()}
       />
+      {more}
       <ActionIcon type="submit" size={28} color="indigo" variant="light" aria-label="Save" loading={saving.isPending}>
         <IconCheck size={16} />
       </ActionIcon>

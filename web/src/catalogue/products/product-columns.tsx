@@ -14,11 +14,13 @@ export interface Expansion {
   onToggle: (id: string) => void;
   /** The content below an expanded product: its variants. */
   content: (product: Product) => ReactNode;
+  /** The quantities of its first variants, for a card. */
+  quantities: (product: Product) => ReactNode;
 }
 
 export const productName = ({ title }: Product) => title;
 
-export const productColumns = ({ ids, onToggle, content }: Expansion): Column<Product>[] => {
+export const productColumns = ({ ids, onToggle, content, quantities }: Expansion): Column<Product>[] => {
   const toggle = (product: Product) => (
     <ExpandToggle product={product} expanded={ids.has(product.id)} onToggle={() => onToggle(product.id)} />
   );
@@ -31,6 +33,7 @@ export const productColumns = ({ ids, onToggle, content }: Expansion): Column<Pr
       card: 'line',
       onCard: (product) => (
         <>
+          {!ids.has(product.id) && quantities(product)}
           <div className={classes.variants}>
             {toggle(product)}
             {product.variants.length} {product.variants.length === 1 ? 'variant' : 'variants'}

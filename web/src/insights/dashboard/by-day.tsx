@@ -1,3 +1,4 @@
+import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { FigureHelp } from '../figure-help.tsx';
 import type { FigureColumn } from '../figure-table.tsx';
 import { countText, rupeesText, shortRupeesText } from '../figure-text.ts';
@@ -16,7 +17,7 @@ const chartHeight = 150;
 export function ByDay({ data, ...scope }: PictureData) {
   const { period, vendor } = scope;
   const openOrders = useOpenOrders();
-  const rows = data && spansShown(data.days);
+  const rows = data && spansShown(data.days, indiaDay(new Date()));
   const byWeek = isByWeek(data?.days ?? []);
   const ordersIn = (span: ShownSpan) => ordersOf({ period: span.period, vendor });
   const columns: FigureColumn<ShownSpan>[] = [
@@ -31,6 +32,7 @@ export function ByDay({ data, ...scope }: PictureData) {
   const chart = {
     labels: rows?.map(({ label }) => label) ?? [],
     shortLabel: (index: number) => shortDay(rows?.[index]?.period.from),
+    unfinished: rows?.findIndex(({ isNow }) => isNow) ?? -1,
     height: chartHeight,
     onOpen: (index: number, isNewTab: boolean) => {
       const span = rows?.[index];
@@ -45,6 +47,9 @@ export function ByDay({ data, ...scope }: PictureData) {
       help={<FigureHelp names={['orders', 'revenue']} />}
       columns={columns}
       rows={some === false ? [] : rows}
+      {...(chart.unfinished >= 0
+        ? { note: `The last ${byWeek ? 'week' : 'day'} has not ended: it counts so far.` }
+        : {})}
       height={2 * chartHeight + 60}
       file={fileOf('orders-by-day', period)}
       orders={behind(scope)}

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { isStaff } from '@shipmagic/domain/access/role';
 import { insightsContract } from '@shipmagic/domain/insights/insights.contract';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
@@ -9,6 +10,7 @@ import { type InsightSearch, periodOf } from '../period-search.ts';
 import { Ageing } from './ageing.tsx';
 import { ByDay } from './by-day.tsx';
 import { ByMonth } from './by-month.tsx';
+import { EmptyInsight, isEmptyInsight } from './empty-insight.tsx';
 import { HeadlineFigures } from './headline-figures.tsx';
 import classes from './insight.module.css';
 import { InsightHead } from './insight-head.tsx';
@@ -37,10 +39,21 @@ export function Insight({ search, onSearch }: InsightProps) {
   );
   const canFilterZones = session !== null && isStaff(session.user);
   const picture = { data, period: data?.period ?? period, vendor, canFilterZones };
+  const isEmpty = data !== undefined && isEmptyInsight(data);
+  // Whoever has chosen a vendor or a period can choose another one.
+  const isChosen = vendor !== undefined || search.period !== undefined || search.from !== undefined;
   return (
     <section className={classes.insight} aria-label="Insight" aria-busy={isPlaceholderData}>
-      <InsightHead search={search} onSearch={onSearch} today={today} period={period} data={data} />
-      {error && !data ? (
+      {isEmpty && !isChosen ? (
+        <Title order={2} mb="sm">
+          Insight
+        </Title>
+      ) : (
+        <InsightHead search={search} onSearch={onSearch} today={today} period={period} data={data} />
+      )}
+      {isEmpty ? (
+        <EmptyInsight />
+      ) : error && !data ? (
         <Failure what="The figures could not be loaded" error={error} onRetry={() => refetch()} />
       ) : (
         <>

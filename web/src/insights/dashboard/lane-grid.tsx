@@ -1,8 +1,9 @@
+import { isTooFew } from '@shipmagic/domain/insights/too-few';
 import { type Zone, zoneLabels, zones } from '@shipmagic/domain/insights/zone';
 import { countText, shareText } from '../figure-text.ts';
 import { OrdersBehind } from '../orders-behind.tsx';
 import classes from './lane-grid.module.css';
-import { courierLabel, couriersOf, failedShare, fewParcels, type Lane, rtoShare } from './lane-sums.ts';
+import { courierLabel, couriersOf, failedShare, type Lane, rtoShare } from './lane-sums.ts';
 import { behind, type ZonedScope, zonesOf } from './picture-data.ts';
 
 interface LaneGridProps extends ZonedScope {
@@ -13,7 +14,7 @@ interface LaneGridProps extends ZonedScope {
 export function LaneGrid({ lanes, ...scope }: LaneGridProps) {
   const shownZones = zones.filter((zone) => lanes.some((lane) => lane.zone === zone));
   const couriers = [...new Set(lanes.map(({ courier }) => courier))];
-  const most = Math.max(...lanes.filter(({ shipped }) => shipped >= fewParcels).map((lane) => failedShare(lane) ?? 0));
+  const most = Math.max(...lanes.filter(({ shipped }) => !isTooFew(shipped)).map((lane) => failedShare(lane) ?? 0));
   return (
     <table className={classes.grid}>
       <caption className="visually-hidden">Failed deliveries and returns to origin by courier and zone</caption>
@@ -58,7 +59,7 @@ function LaneCell({ zone, lane, most, scope }: LaneCellProps) {
   if (!lane) return <td data-zone={zoneLabels[zone]} data-none />;
   const { courier, shipped, failed, rto } = lane;
   const failedPart = failedShare(lane) ?? 0;
-  const tint = shipped >= fewParcels && most > 0 ? Math.round((40 * failedPart) / most) : 0;
+  const tint = !isTooFew(shipped) && most > 0 ? Math.round((40 * failedPart) / most) : 0;
   const of = `${courierLabel(courier)}, ${zoneLabels[zone]}`;
   const orders = (outcome: 'failed_delivery' | 'rto') =>
     behind(scope, { ...couriersOf(courier), ...zonesOf(scope, zone), outcome });

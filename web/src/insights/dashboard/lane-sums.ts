@@ -1,5 +1,6 @@
-import { shareOf } from '@shipmagic/domain/insights/figures';
+import { attempted, shareOf } from '@shipmagic/domain/insights/figures';
 import type { Insights } from '@shipmagic/domain/insights/insights.contract';
+import { isTooFew } from '@shipmagic/domain/insights/too-few';
 
 export type Lane = Insights['lanes'][number];
 export type ParcelSums = Pick<Lane, 'shipped' | 'delivered' | 'firstAttempt' | 'failed' | 'rto'>;
@@ -11,9 +12,6 @@ export interface NamedSums<Name extends string = string> extends ParcelSums {
 export const courierLabel = (courier: string): string => courier || 'No courier named';
 /** An unnamed courier cannot be filtered by. */
 export const couriersOf = (courier: string): { couriers?: string[] } => (courier ? { couriers: [courier] } : {});
-
-/** Rates of fewer parcels are chance: they are shown, but not coloured or put first. */
-export const fewParcels = 20;
 
 const add = (a: ParcelSums, b: ParcelSums): ParcelSums => ({
   shipped: a.shipped + b.shipped,
@@ -44,14 +42,13 @@ export function sumsBy<Name extends string>(lanes: readonly Lane[], nameOf: (lan
 
 export const failedShare = ({ failed, shipped }: ParcelSums): number | null => shareOf(failed, shipped);
 export const rtoShare = ({ rto, shipped }: ParcelSums): number | null => shareOf(rto, shipped);
-export const firstAttemptShare = ({ firstAttempt, delivered }: ParcelSums): number | null =>
-  shareOf(firstAttempt, delivered);
+export const firstAttemptShare = (sums: ParcelSums): number | null => shareOf(sums.firstAttempt, attempted(sums));
 
-/** The name with the worst share among those with enough parcels to tell; null when none stands out. */
+/** Rates of few parcels are chance: they are shown, but not coloured or put first. The name with the worst share among those with enough parcels to tell; null when none stands out. */
 export function worst<Sums extends ParcelSums>(
   rows: readonly Sums[],
   shareOfRow: (row: Sums) => number | null,
 ): Sums | null {
-  const judged = rows.filter((row) => row.shipped >= fewParcels && (shareOfRow(row) ?? 0) > 0);
+  const judged = rows.filter((row) => !isTooFew(row.shipped) && (shareOfRow(row) ?? 0) > 0);
   return judged.toSorted((a, b) => (shareOfRow(b) ?? 0) - (shareOfRow(a) ?? 0))[0] ?? null;
 }

@@ -62,7 +62,7 @@ export function LateVendors({ period }: { period: Period }) {
       ]}
       rows={rows}
       failure={error ? { error, onRetry: () => void refetch() } : undefined}
-      empty="No promise to ship has ended in this period"
+      empty="No shipping promise was due in this period"
       height={280}
       file={fileOf('late-vendors', period)}
       orders={ordersOf({ period }, { outcome: 'shipped_late' })}

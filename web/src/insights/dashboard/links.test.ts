@@ -51,16 +51,26 @@ const daysFrom = (start: string, n: number) =>
 
 test('up to 92 days are bars of a day, more are weeks that end with the period', () => {
   expect(isByWeek(daysFrom('2026-08-24', 92))).toBe(false);
-  expect(spansShown(daysFrom('2026-10-01', 31))[0]).toEqual({
-    label: '01 Oct 2026',
+  expect(spansShown(daysFrom('2026-10-01', 31), '2026-11-28')[0]).toEqual({
+    label: 'Thu, 1 Oct',
+    isNow: false,
     period: { from: '2026-10-01', to: '2026-10-01' },
     orders: 1,
     revenue: 10,
   });
-  const weeks = spansShown(daysFrom('2026-04-01', 100));
+  const weeks = spansShown(daysFrom('2026-04-01', 100), '2026-07-09');
   expect(weeks).toHaveLength(15);
   expect(weeks[0]).toMatchObject({ period: { from: '2026-04-01', to: '2026-04-07' }, orders: 7, revenue: 70 });
   expect(weeks.at(-1)).toMatchObject({ period: { from: '2026-07-08', to: '2026-07-09' }, orders: 2 });
+});
+
+test('the day and the week that have not ended are marked', () => {
+  expect(spansShown(daysFrom('2026-11-27', 2), '2026-11-28').map(({ label, isNow }) => [label, isNow])).toEqual([
+    ['Fri, 27 Nov', false],
+    ['Sat, 28 Nov (so far)', true],
+  ]);
+  expect(spansShown(daysFrom('2026-04-01', 100), '2026-07-08').at(-1)?.label).toMatch(/ \(so far\)$/);
+  expect(spansShown(daysFrom('2026-04-01', 100), '2026-07-10').some(({ isNow }) => isNow)).toBe(false);
 });
 
 const lane = (courier: string, zone: Lane['zone'], shipped: number, failed: number): Lane => ({
@@ -74,10 +84,10 @@ const lane = (courier: string, zone: Lane['zone'], shipped: number, failed: numb
 });
 
 test('lanes are added up by courier, most parcels first, and few parcels never stand out', () => {
-  const lanes = [lane('Prozo', 'city', 30, 1), lane('Delhivery', 'city', 90, 1), lane('Prozo', 'remote', 19, 9)];
+  const lanes = [lane('Prozo', 'city', 30, 1), lane('Delhivery', 'city', 90, 1), lane('Prozo', 'remote', 24, 9)];
   expect(sumsBy(lanes, ({ courier }) => courier).map(({ name, shipped, failed }) => [name, shipped, failed])).toEqual([
     ['Delhivery', 90, 1],
-    ['Prozo', 49, 10],
+    ['Prozo', 54, 10],
   ]);
   expect(worst(lanes, failedShare)).toBe(lanes[0]);
   expect(worst([lane('Prozo', 'city', 30, 0)], failedShare)).toBeNull();

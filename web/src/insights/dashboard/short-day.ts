@@ -1,8 +1,8 @@
-const zone = { timeZone: 'UTC' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short' });
-const monthFormat = new Intl.DateTimeFormat('en-IN', { ...zone, month: 'short', year: 'numeric' });
+import { monthText, shortDayText } from '@shipmagic/domain/time/written-time';
 
 /** `23 Nov`. */
-export const shortDay = (day: string | undefined): string => (day ? dayFormat.format(new Date(day)) : '');
+export const shortDay = (day: string | undefined): string => (day ? shortDayText(day) : '');
+/** Marks a day or month that has not ended: `28 Nov 2026 (so far)`. */
+export const soFar = (label: string, isNow: boolean): string => (isNow ? `${label} (so far)` : label);
 /** `Nov 2026`. */
-export const monthName = (day: string | undefined): string => (day ? monthFormat.format(new Date(day)) : '');
+export const monthName = (day: string | undefined): string => (day ? monthText(day) : '');

@@ -35,7 +35,12 @@ export function StatCards({ nothingToSee }: { nothingToSee: boolean }) {
   const { data, error, isPending, refetch } = useRoute(dashboardContract.stats, {}, { enabled: !nothingToSee });
   if (error && !data) return <Failure what="The figures could not be loaded" error={error} onRetry={() => refetch()} />;
   return (
-    <SimpleGrid component="section" aria-label="Key figures" cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
+    <SimpleGrid
+      component="section"
+      aria-label="Key figures"
+      cols={{ base: 2, lg: 4 }}
+      spacing={{ base: 'xs', sm: 'md' }}
+    >
       {cards.map(({ key, label, icon, format, orders }) => (
         <Link key={key} to="/orders" search={orders()} className={classes.card}>
           <FigureCard label={label} icon={icon}>

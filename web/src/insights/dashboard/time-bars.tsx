@@ -1,5 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
+import { Rectangle } from 'recharts';
 import classes from './time-bars.module.css';
 
 export interface TimeSeries {
@@ -18,13 +19,28 @@ interface TimeBarsProps {
   shortText: (value: number) => string;
   shortLabel: (index: number) => string;
   height: number;
+  /** The one that has not ended, by its place: it is drawn as a part. None: -1. */
+  unfinished: number;
   onOpen: (index: number, isNewTab: boolean) => void;
 }
 
 const stripes = 'insight-stripes';
 
+/** An outline instead of a full bar. */
+const partOf = (colour: string | undefined) => ({ fillOpacity: 0.35, stroke: colour, strokeDasharray: '3 2' });
+
 /** Standing bars over time; a click anywhere above a day opens it, in a new tab as it would a link. */
-export function TimeBars({ labels, values, series, text, shortText, shortLabel, height, onOpen }: TimeBarsProps) {
+export function TimeBars({
+  labels,
+  values,
+  series,
+  text,
+  shortText,
+  shortLabel,
+  height,
+  unfinished,
+  onOpen,
+}: TimeBarsProps) {
   const open = (index: unknown, isNewTab: boolean) => {
     if (index !== null && index !== undefined) onOpen(Number(index), isNewTab);
   };
@@ -49,6 +65,7 @@ export function TimeBars({ labels, values, series, text, shortText, shortLabel, 
             {label}
           </li>
         ))}
+        {unfinished >= 0 && <li data-unfinished>So far</li>}
       </ul>
       <BarChart
         h={height}
@@ -67,7 +84,11 @@ export function TimeBars({ labels, values, series, text, shortText, shortLabel, 
           interval: 'preserveStartEnd',
         }}
         yAxisProps={{ tickFormatter: shortText, width: 52, allowDecimals: false }}
-        barProps={{ isAnimationActive: false, radius: 2 }}
+        barProps={{
+          isAnimationActive: false,
+          radius: 2,
+          shape: ({ index, ...bar }) => <Rectangle {...bar} {...(index === unfinished ? partOf(bar.fill) : {})} />,
+        }}
         barChartProps={{
           onClick: ({ activeTooltipIndex }, { ctrlKey, metaKey }) => open(activeTooltipIndex, ctrlKey || metaKey),
           onMouseUp: ({ activeTooltipIndex }, { button }) => {

@@ -24,8 +24,9 @@ const card = (
     confirmHours: hours(figures.confirm ?? null),
     shipHours: hours(null),
     deliverHours: hours(null),
+    bases: { cameBackShare: 0, onTime: 0, cancelled: 0, rto: 0, failed: 0, firstAttempt: 0 },
   };
-  return { vendorName, figures: all, score: null, pastScore: null, rank };
+  return { vendorName, figures: all, score: null, pastScore: null, pastOrders: 0, rank };
 };
 
 const cards = [

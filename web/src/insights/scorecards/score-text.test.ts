@@ -19,4 +19,16 @@ test.each<[number | null, number | null, ReturnType<typeof scoreChange>]>([
   [85.3, 85.3, { text: 'unchanged', verdict: null }],
   [85.3, null, null],
   [null, 85.3, null],
-])('%j after %j', (score, past, change) => expect(scoreChange(score, past)).toEqual(change));
+])('%j after %j', (score, pastScore, change) =>
+  expect(scoreChange({ score, pastScore, figures: { orders: 25 }, pastOrders: 25 })).toEqual(change),
+);
+
+test.each([
+  [24, 300],
+  [300, 24],
+])('of %i orders after %i a score says nothing of a trend', (orders, pastOrders) =>
+  expect(scoreChange({ score: 90, pastScore: 50, figures: { orders }, pastOrders })).toEqual({
+    text: 'too few to tell',
+    verdict: null,
+  }),
+);

@@ -3,7 +3,9 @@ import type { FigureName } from '@shipmagic/domain/insights/figures';
 import { figureFacts } from '@shipmagic/domain/insights/figures';
 import { beyondSteps } from '@shipmagic/domain/insights/hours';
 import type { Scorecard } from '@shipmagic/domain/insights/insights.contract';
+import type { Period } from '@shipmagic/domain/insights/period';
 import { type ListedFigure, listedFigures } from '@shipmagic/domain/insights/scorecard-list';
+import { tooFewText } from '@shipmagic/domain/insights/too-few';
 import { scoreCounted } from '@shipmagic/domain/insights/vendor-score';
 import { Link } from '@tanstack/react-router';
 import cell from '../../ui/cell.module.css';
@@ -11,6 +13,8 @@ import type { Column } from '../../ui/column.ts';
 import { FigureChange } from '../figure-change.tsx';
 import { CountedHelp, FigureHelp } from '../figure-help.tsx';
 import type { FigureColumn } from '../figure-table.tsx';
+import { OrdersBehind } from '../orders-behind.tsx';
+import { ordersOf } from '../orders-search.ts';
 import type { PeriodChoice } from '../period-search.ts';
 import { rankText, scoreChange, scoreText } from './score-text.ts';
 
@@ -39,7 +43,7 @@ const widths: Record<ListedFigure, number> = {
 const scoreHelp = <CountedHelp label="Score and rank" answers={[{ label: 'Score', counted: scoreCounted }]} />;
 
 /** The columns of the list; the links keep the period. */
-export function scorecardColumns(ranked: number, choice: PeriodChoice): readonly Column<Scorecard>[] {
+export function scorecardColumns(ranked: number, choice: PeriodChoice, period: Period): readonly Column<Scorecard>[] {
   const search = { period: choice.period, from: choice.from, to: choice.to };
   return [
     {
@@ -69,11 +73,12 @@ export function scorecardColumns(ranked: number, choice: PeriodChoice): readonly
       title: 'Score',
       help: scoreHelp,
       width: 108,
-      render: ({ score, pastScore }) => {
-        const change = scoreChange(score, pastScore);
+      render: (row) => {
+        const change = scoreChange(row);
         return (
           <>
-            <strong>{scoreText(score)}</strong> {change && <FigureChange change={change} brief />}
+            <strong>{scoreText(row.score)}</strong>{' '}
+            {change && change.text !== tooFewText && <FigureChange change={change} brief />}
           </>
         );
       },
@@ -86,7 +91,17 @@ export function scorecardColumns(ranked: number, choice: PeriodChoice): readonly
         help: <FigureHelp names={[name]} />,
         width: widths[name],
         align: 'right',
-        render: ({ figures }) => figureText(name, figures[name]),
+        render: ({ vendorName, figures }) =>
+          name === 'payout' ? (
+            <OrdersBehind
+              search={ordersOf({ period, vendor: vendorName }, { outcome: figureFacts(name).orders })}
+              label={`${figureText(name, figures[name])}, open the orders in the payout`}
+            >
+              {figureText(name, figures[name])}
+            </OrdersBehind>
+          ) : (
+            figureText(name, figures[name])
+          ),
       }),
     ),
   ];

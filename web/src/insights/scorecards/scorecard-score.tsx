@@ -8,7 +8,7 @@ import { rankText, scoreChange, scoreText } from './score-text.ts';
 import classes from './scorecard.module.css';
 
 interface ScorecardScoreProps {
-  card: Pick<Scorecard, 'score' | 'pastScore' | 'rank'>;
+  card: Pick<Scorecard, 'score' | 'pastScore' | 'pastOrders' | 'rank' | 'figures'>;
   ranked: number;
   period: Period;
   before: Period;
@@ -16,7 +16,7 @@ interface ScorecardScoreProps {
 
 /** The score with its place among all vendors, how it is counted, and the days that are compared. */
 export function ScorecardScore({ card, ranked, period, before }: ScorecardScoreProps) {
-  const change = scoreChange(card.score, card.pastScore);
+  const change = scoreChange(card);
   return (
     <Paper withBorder component="section" aria-label="Score" p="md" className={classes.score ?? ''}>
       <dl className={classes.marks}>

@@ -3,14 +3,15 @@ import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import { figures } from '@shipmagic/domain/insights/figures';
 import type { insightsContract } from '@shipmagic/domain/insights/insights.contract';
 import { outcomeLabels } from '@shipmagic/domain/insights/outcomes';
-import { spanAround } from '@shipmagic/domain/insights/period';
+import { isUnfinished, spanAround } from '@shipmagic/domain/insights/period';
 import { scoreCounted } from '@shipmagic/domain/insights/vendor-score';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { monthName } from '../dashboard/short-day.ts';
+import { monthName, soFar } from '../dashboard/short-day.ts';
 import { CountedHelp } from '../figure-help.tsx';
 import type { FigureColumn } from '../figure-table.tsx';
-import { countText, shareText } from '../figure-text.ts';
+import { shareText } from '../figure-text.ts';
 import { OrdersBehind } from '../orders-behind.tsx';
 import { ordersOf } from '../orders-search.ts';
 import { Picture } from '../picture.tsx';
@@ -28,6 +29,9 @@ const lines: readonly TrendLine[] = [
   { name: 'onTime', label: 'Shipped on time, %', color: 'var(--sm-chart-2)', dashes: '8 4' },
   { name: 'rto', label: 'Returned to origin, %', color: 'var(--sm-dimmed)', dashes: '2 4' },
 ];
+
+const nameOf = (month: string) =>
+  soFar(monthName(month), isUnfinished(spanAround('month', month), indiaDay(new Date())));
 
 const percent = (share: number | null) => (share === null ? null : share * 100);
 
@@ -56,14 +60,13 @@ export function TrendByMonth({ vendorName, months }: { vendorName: string; month
   const columns: FigureColumn<Month>[] = [
     {
       title: 'Month',
-      text: ({ month }) => monthName(month),
+      text: ({ month }) => nameOf(month),
       cell: ({ month }) => (
         <OrdersBehind search={ordersOf({ period: spanAround('month', month), vendor: vendorName })}>
-          {monthName(month)}
+          {nameOf(month)}
         </OrdersBehind>
       ),
     },
-    { title: 'Orders', text: ({ orders }) => countText(orders), value: ({ orders }) => orders, isNumber: true },
     { title: 'Score', text: ({ score }) => scoreText(score), value: ({ score }) => score, isNumber: true },
     shareColumn('onTime'),
     shareColumn('rto'),
@@ -80,7 +83,7 @@ export function TrendByMonth({ vendorName, months }: { vendorName: string; month
           answers={[{ label: 'Score', counted: scoreCounted }, figures.onTime, figures.rto]}
         />
       }
-      note="Whole months, up to the one of the period’s last day. A gap is a month with too few orders."
+      note="Whole months, up to the month of the period’s last day. The current month counts so far. A gap is a month with too few orders."
       columns={columns}
       rows={months?.some(({ orders }) => orders > 0) === false ? [] : months}
       empty="No orders in these twelve months"
@@ -92,7 +95,7 @@ export function TrendByMonth({ vendorName, months }: { vendorName: string; month
     >
       <Suspense fallback={<Skeleton height={chartHeight} role="status" aria-label="Loading the chart" />}>
         <TrendLines
-          labels={months?.map(({ month }) => monthName(month)) ?? []}
+          labels={months?.map(({ month }) => nameOf(month)) ?? []}
           lines={lines}
           values={{
             score: months?.map(({ score }) => score) ?? [],

@@ -30,14 +30,16 @@ function ErrorCell({ job: { error } }: CellProps) {
   );
 }
 
-function TriesCell({ job: { attempts, diedAt, recurs } }: CellProps) {
+function TriesCell({ job: { attempts, diedAt, recurs, awaits } }: CellProps) {
   return (
     <div className={cell.column}>
       <span>{attempts === 1 ? '1 try' : `${attempts} tries`}</span>
       <span className={cell.note}>
         {storeDay(diedAt)}, {storeTime(diedAt)}
       </span>
-      {recurs && <span className={cell.note}>Starts again by itself</span>}
+      {(recurs || awaits) && (
+        <span className={cell.note}>Starts again by itself{awaits && ` when ${awaits} answers`}</span>
+      )}
     </div>
   );
 }

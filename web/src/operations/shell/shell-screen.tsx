@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRoute, useRouteMutation } from '../../api/use-route.ts';
 import { KeptTabs } from '../../ui/kept-tabs.tsx';
+import { OnceKnown } from '../../ui/once-known.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type HistoryEntry, readHistory, withEntry, writeHistory } from './command-history.ts';
 import { CommandHistory } from './command-history-list.tsx';
@@ -15,7 +16,7 @@ type Tab = 'terminal' | 'samples' | 'history';
 const modeTexts = {
   off: 'The shell is switched off (ADMIN_SHELL=off).',
   allowlist: 'Only the sample commands can be run here. ADMIN_SHELL=full allows others.',
-  full: 'Whatever is typed runs as the product’s own user (ADMIN_SHELL=full).',
+  full: 'Whatever you type runs as the product’s own user (ADMIN_SHELL=full).',
 } as const;
 
 /** Commands on the machine where the product runs. */
@@ -23,7 +24,8 @@ export function ShellScreen() {
   const [tab, setTab] = useState<Tab>('terminal');
   const [command, setCommand] = useState('');
   const [history, setHistory] = useState(readHistory);
-  const mode = useRoute(shellContract.mode, {}, { freshFor: 300_000 }).data?.mode;
+  const read = useRoute(shellContract.mode, {}, { freshFor: 300_000 });
+  const mode = read.data?.mode;
   const keep = (entries: HistoryEntry[]) => {
     setHistory(entries);
     writeHistory(entries);
@@ -81,24 +83,26 @@ export function ShellScreen() {
           Production Environment
         </Badge>
       </Group>
-      {mode && (
-        <Alert color={mode === 'full' ? 'red' : 'gray'} variant="light">
-          {modeTexts[mode]} Every command is recorded in the audit log.
-        </Alert>
-      )}
-      <KeptTabs<Tab>
-        active={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'terminal', label: 'Shell Terminal', content: () => terminal },
-          { value: 'samples', label: 'Sample Commands', content: () => <SampleCommands onLoad={load} /> },
-          {
-            value: 'history',
-            label: 'Command History',
-            content: () => <CommandHistory history={history} onLoad={load} onClear={() => keep([])} />,
-          },
-        ]}
-      />
+      <OnceKnown known={!read.isLoading} label="the shell">
+        {mode && (
+          <Alert color={mode === 'full' ? 'red' : 'gray'} variant="light">
+            {modeTexts[mode]} Every command is recorded in the audit log.
+          </Alert>
+        )}
+        <KeptTabs<Tab>
+          active={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'terminal', label: 'Shell Terminal', content: () => terminal },
+            { value: 'samples', label: 'Sample Commands', content: () => <SampleCommands onLoad={load} /> },
+            {
+              value: 'history',
+              label: 'Command History',
+              content: () => <CommandHistory history={history} onLoad={load} onClear={() => keep([])} />,
+            },
+          ]}
+        />
+      </OnceKnown>
     </Stack>
   );
 }

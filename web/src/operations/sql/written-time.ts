@@ -1,3 +1,5 @@
+import { asWritten } from '@shipmagic/domain/time/written-time';
+
 const written =
   /^(\d{4})-(\d{2})(?:-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(?:[+-]\d{2}(?::?\d{2}){0,2})?)?)?$/;
 
@@ -12,21 +14,9 @@ export function readWrittenTime(text: string): number | null {
 }
 
 const day = 86_400_000;
-const utc = { timeZone: 'UTC' } as const;
-const monthFormat = new Intl.DateTimeFormat('en-IN', { ...utc, month: 'short', year: 'numeric' });
-const dayFormat = new Intl.DateTimeFormat('en-IN', { ...utc, day: '2-digit', month: 'short', year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('en-IN', {
-  ...utc,
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
 /** The format of these times: months, days, or with the hour, as needed to distinguish them. */
 export function writtenTimeFormat(times: readonly number[]): (time: number) => string {
-  if (times.some((time) => time % day !== 0)) return (time) => timeFormat.format(time);
+  if (times.some((time) => time % day !== 0)) return (time) => asWritten.dateTime(new Date(time));
   const months = times.length > 1 && times.every((time) => new Date(time).getUTCDate() === 1);
-  return (time) => (months ? monthFormat : dayFormat).format(time);
+  return (time) => (months ? asWritten.month : asWritten.date)(new Date(time));
 }

@@ -8,16 +8,19 @@ import { useRoute } from '../../api/use-route.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { storeTime } from '../../ui/store-time.ts';
+import { NotSetUp } from './not-set-up.tsx';
+import { PartnerList } from './partner-list.tsx';
+import { ProcessList } from './process-list.tsx';
 import classes from './status.module.css';
 import { TroubleCard } from './trouble-card.tsx';
 
 const watched = [statusContract.read];
 
-/** What is wrong at the moment and what to do about it; looked at again by itself. */
+/** The troubles of the moment and what to do about them; looked at again by itself. */
 export function StatusScreen() {
   const { data, error, refetch } = useRoute(statusContract.read, {});
   useLookAgain(watched, true);
-  // What was read before says nothing about now.
+  // An earlier reading says nothing about now.
   if (error) return <Failure what="The status could not be read" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={96} maw={960} aria-label="The status is being read" role="status" />;
   return (
@@ -33,11 +36,14 @@ export function StatusScreen() {
       {data.unknown.length > 0 && (
         <Section title="Could not be read">
           <Text size="sm">
-            Whether these are so is not known at the moment: {data.unknown.join(', ')}. They are read again by
-            themselves; if that does not help, the log says why.
+            These cannot be checked at the moment: {data.unknown.join(', ')}. They are read again by themselves; if that
+            does not help, the log says why.
           </Text>
         </Section>
       )}
+      {data.notSetUp.length > 0 && <NotSetUp parts={data.notSetUp} />}
+      <ProcessList />
+      <PartnerList />
       <Well well={data.well} />
     </div>
   );
@@ -45,15 +51,15 @@ export function StatusScreen() {
 
 type Status = RouteAnswer<typeof statusContract.read>;
 
-function Summary({ status: { wrong, unknown, at } }: { status: Status }) {
-  const isWell = wrong.length === 0 && unknown.length === 0;
+function Summary({ status: { wrong, unknown, notSetUp, at } }: { status: Status }) {
+  const isWell = wrong.length + unknown.length + notSetUp.length === 0;
   const Icon = isWell ? IconCircleCheck : IconAlertTriangle;
   return (
     <div className={classes.summary}>
       <div role="status">
         <Title order={2}>
           <Icon size={22} color={isWell ? 'var(--sm-good-ink)' : 'var(--sm-bad-ink)'} aria-hidden />
-          {wording(wrong, unknown)}
+          {wording(wrong, unknown, notSetUp)}
         </Title>
       </div>
       <Text size="sm" c="dimmed">
@@ -63,13 +69,14 @@ function Summary({ status: { wrong, unknown, at } }: { status: Status }) {
   );
 }
 
-function wording(wrong: Status['wrong'], unknown: Status['unknown']): string {
+function wording(wrong: Status['wrong'], unknown: Status['unknown'], notSetUp: Status['notSetUp']): string {
   if (wrong.length > 0) {
     const critical = wrong.filter(({ severity }) => severity === 'critical').length;
     const verb = wrong.length === 1 ? 'is' : 'are';
     return `${counted(wrong.length, 'thing')} ${verb} wrong${critical > 0 ? `, ${critical} critical` : ''}`;
   }
-  return unknown.length > 0 ? 'Nothing is known to be wrong' : 'All is well';
+  if (unknown.length > 0) return 'Nothing is known to be wrong';
+  return notSetUp.length > 0 ? 'Nothing is wrong, but not all is set up' : 'All is well';
 }
 
 function Well({ well }: { well: Status['well'] }) {

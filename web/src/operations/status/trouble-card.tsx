@@ -1,5 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
+import type { FigureName } from '@shipmagic/domain/operations/signs/figures';
+import { findOut } from '@shipmagic/domain/operations/signs/find-out';
 import type { statusContract } from '@shipmagic/domain/operations/status.contract';
 import { age } from '@shipmagic/domain/time/age';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -41,6 +43,7 @@ export function TroubleCard({ trouble }: { trouble: Trouble }) {
       </div>
       <p>{says}</p>
       <p className={classes.todo}>{todo}</p>
+      <HowToFindOut steps={findOut[trouble.name as FigureName] ?? []} />
       {screen && (
         <Button
           className={classes.mend}
@@ -51,6 +54,24 @@ export function TroubleCard({ trouble }: { trouble: Trouble }) {
         </Button>
       )}
     </Paper>
+  );
+}
+
+/** Further steps to find out more. Words between backticks are to be typed. */
+function HowToFindOut({ steps }: { steps: readonly string[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <details className={classes.well}>
+      <summary>How to find out</summary>
+      <ul>
+        {steps.map((step) => (
+          <li key={step}>
+            {/* Texts that never change their order. */}
+            {step.split('`').map((words, i) => (i % 2 === 1 ? <code key={words}>{words}</code> : words))}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

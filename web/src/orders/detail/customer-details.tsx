@@ -6,7 +6,7 @@ import {
   mayChangeShippingAddress,
   maySendParcel,
 } from '@shipmagic/domain/orders/order-abilities';
-import { erasedText } from '@shipmagic/domain/text/erased-text';
+import { erasedText } from '@shipmagic/domain/time/erased-text';
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { AddressEditor } from './address-editor.tsx';
@@ -17,12 +17,20 @@ import { EmailEditor } from './email-editor.tsx';
 import { PinNote } from './pin-note.tsx';
 import { useEditing } from './use-editing.ts';
 
+interface CustomerDetailsProps {
+  order: Order;
+  role: Role;
+  /** For staff: ways to reach the customer, and what else is known of them. */
+  more?: ReactNode;
+}
+
 /** The recipient. A vendor member gets only the name; the rest never leaves the server. */
-export function CustomerDetails({ order, role }: { order: Order; role: Role }) {
+export function CustomerDetails({ order, role, more }: CustomerDetailsProps) {
   if (order.personalDataErasedAt)
     return (
       <Section title="Customer Details">
         <p className={classes.quiet}>{erasedText(order.personalDataErasedAt)}</p>
+        {more}
       </Section>
     );
   return (
@@ -34,6 +42,7 @@ export function CustomerDetails({ order, role }: { order: Order; role: Role }) {
         </div>
         {maySeeCustomerContact({ role }) && <Contact order={order} role={role} />}
       </dl>
+      {more}
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@shipmagic/domain/money/currency';
+import { gatewayText } from '@shipmagic/domain/orders/gateway-text';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
@@ -12,7 +13,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <StatusBadge colour={order.invoiceNumber ? 'green' : 'gray'}>
         {order.invoiceNumber ? `Invoice ${order.invoiceNumber}` : 'Invoice not generated'}
       </StatusBadge>
-      <StatusBadge colour="gray">{order.paymentGateway || 'Not Available'}</StatusBadge>
+      <StatusBadge colour="gray">{gatewayText(order.paymentGateway) || 'Not Available'}</StatusBadge>
       {order.awaitedAmount > 0 && (
         <StatusBadge colour="red">Awaiting payment of {formatMoney(order.awaitedAmount, order.currency)}</StatusBadge>
       )}

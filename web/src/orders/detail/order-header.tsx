@@ -2,7 +2,7 @@ import { ActionIcon, Group, Title } from '@mantine/core';
 import { deliveryMethodTable } from '@shipmagic/domain/orders/delivery-method';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
-import { erasedText } from '@shipmagic/domain/text/erased-text';
+import { erasedText } from '@shipmagic/domain/time/erased-text';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';

@@ -20,7 +20,7 @@ export function OrderTotals({ order }: { order: Order }) {
       ? []
       : ([
           ['Collected by the courier', order.codAmount],
-          ['Of it by rounding', order.codRounding],
+          ['By rounding', order.codRounding],
         ] as const);
   return (
     <dl className={classes.totals}>

@@ -1,4 +1,5 @@
 import type { LineItem, Order } from '@shipmagic/domain/orders/order';
+import type { ReactNode } from 'react';
 import { ScrollFrame } from '../../ui/scroll-frame.tsx';
 import { DeliveryLine, LineProperties, Product, type ProductColumn, priceColumns } from '../product-columns.tsx';
 import { sentText } from '../quantity-text.ts';
@@ -33,10 +34,12 @@ const orderColumns: readonly ProductColumn[] = [
 interface ProductTableProps {
   order: Order;
   columns?: readonly ProductColumn[];
+  /** Steps for an item, below its first cell. */
+  action?: (line: LineItem) => ReactNode;
 }
 
 /** The products of an order with what they cost. */
-export function ProductTable({ order, columns = orderColumns }: ProductTableProps) {
+export function ProductTable({ order, columns = orderColumns, action }: ProductTableProps) {
   if (order.lineItems.length === 0) return <p className={classes.quiet}>No product details available</p>;
   return (
     <>
@@ -54,7 +57,7 @@ export function ProductTable({ order, columns = orderColumns }: ProductTableProp
           </thead>
           <tbody>
             {order.lineItems.map((line) => (
-              <ProductRow key={line.id} line={line} currency={order.currency} columns={columns} />
+              <ProductRow key={line.id} line={line} currency={order.currency} columns={columns} action={action} />
             ))}
           </tbody>
         </table>
@@ -67,14 +70,16 @@ interface ProductRowProps {
   line: LineItem;
   currency: string;
   columns: readonly ProductColumn[];
+  action: ProductTableProps['action'];
 }
 
-function ProductRow({ line, currency, columns }: ProductRowProps) {
+function ProductRow({ line, currency, columns, action }: ProductRowProps) {
   return (
     <tr>
       {columns.map(({ title, numeric, cell }, i) => (
         <td key={title} data-label={i === 0 ? undefined : title} className={numeric ? classes.number : undefined}>
           {cell(line, currency)}
+          {i === 0 && action && <div className={classes.action}>{action(line)}</div>}
         </td>
       ))}
     </tr>

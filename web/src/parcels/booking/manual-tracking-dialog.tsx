@@ -73,7 +73,7 @@ export function ManualTrackingDialog({ order, role, opened, onClose }: ManualTra
           </Text>
           <TextInput
             label="Shipping partner"
-            placeholder="Such as India Post"
+            placeholder="For example India Post"
             maxLength={60}
             data-autofocus
             {...form.getInputProps('shippingPartner')}

@@ -2,6 +2,7 @@ import { Button, Skeleton, Timeline } from '@mantine/core';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
+import { titleCase } from '@shipmagic/domain/text/title-case';
 import { useState } from 'react';
 import { useRoute } from '../../api/use-route.ts';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
@@ -42,7 +43,7 @@ function Scans({ events }: { events: Events }) {
         {(whole ? events : events.slice(0, mostUnfolded)).map((event) => (
           <Timeline.Item
             key={`${event.happenedAt} ${event.status}`}
-            title={<span className={classes.status}>{event.status}</span>}
+            title={<span className={classes.status}>{titleCase(event.status)}</span>}
           >
             <div className={classes.minor}>
               {storeDay(event.happenedAt)}, {storeTime(event.happenedAt)}

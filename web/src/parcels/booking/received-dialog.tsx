@@ -53,7 +53,7 @@ export function ReceivedDialog({ order, opened, onClose }: ReceivedDialogProps) 
             data-autofocus
           />
           <Text size="sm" c="dimmed">
-            The order is delivered then, and the store is told. This cannot be undone.
+            The order is then delivered, and the store is told. This cannot be undone.
           </Text>
           <DialogButtons submit={words.handOver} busy={change.isPending} onCancel={onClose} />
         </Stack>

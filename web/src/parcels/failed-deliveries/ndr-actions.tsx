@@ -9,6 +9,7 @@ import { AskFirst } from '../../ui/ask-first.tsx';
 import cell from '../../ui/cell.module.css';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { partName } from '../../ui/part-name.ts';
+import { storeTime } from '../../ui/store-time.ts';
 import { toast } from '../../ui/toast.ts';
 
 const NdrWishDialog = lazyDialog(() => import('./ndr-wish-dialog.tsx'), 'NdrWishDialog');
@@ -36,7 +37,7 @@ export function NdrActions({ item, onAsked }: { item: NdrItem; onAsked: (item: N
     <Group gap={6}>
       {item.offers.map(({ action, allowed, reason, sendAt }) => {
         const Icon = icons[action];
-        const hint = reason ?? (sendAt ? `Sent to ${item.shippingPartner} at ${timeInIndia(sendAt)}` : null);
+        const hint = reason ?? (sendAt ? `Sent to ${item.shippingPartner} at ${storeTime(sendAt)}` : null);
         return (
           <Tooltip
             key={action}
@@ -93,8 +94,3 @@ export function NdrActions({ item, onAsked }: { item: NdrItem; onAsked: (item: N
     </Group>
   );
 }
-
-const timeInIndia = (iso: string) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' }).format(
-    new Date(iso),
-  );

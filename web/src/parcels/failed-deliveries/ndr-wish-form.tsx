@@ -84,7 +84,7 @@ export function NdrWishForm({ item, onClose, onAsked }: NdrWishFormProps) {
           <TextInput
             type="date"
             label="Deliver on"
-            description={`A wish: ${item.shippingPartner} is asked on the evening before and decides itself. Without a day it is asked as soon as it takes requests.`}
+            description={`A request: ${item.shippingPartner} is asked on the evening before and decides itself. Without a day it is asked as soon as it takes requests.`}
             min={days.first}
             max={days.last}
             value={day}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { manifestOffer } from '@shipmagic/domain/parcels/handover/manifest-offer';
 import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import { pickupsContract, type ReadyGroup } from '@shipmagic/domain/parcels/handover/pickups.contract';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -14,7 +15,8 @@ export function MakeManifestButton({ group }: { group: ReadyGroup }) {
     onSuccess: ({ id }) => void navigate({ to: '/manifests/$id', params: { id } }),
     onError: (error) => toast.error('No manifest was made', error.message || defaultMessage),
   });
-  const { warehouseId, shippingPartner, openManifestId, unlisted } = group;
+  const { warehouseId, shippingPartner, openManifestId, vendorName } = group;
+  const offer = manifestOffer(group);
   return (
     <>
       {openManifestId && (
@@ -26,16 +28,34 @@ export function MakeManifestButton({ group }: { group: ReadyGroup }) {
           Open manifest
         </Button>
       )}
-      {unlisted > 0 && (
+      {offer.kind === 'labels_first' && (
+        <Button size="xs" variant="default" renderRoot={(props) => <Link {...unlabelled(vendorName)} {...props} />}>
+          {offer.label}
+        </Button>
+      )}
+      {offer.kind === 'make' && (
         <Button
           size="xs"
           variant="default"
           loading={make.isPending}
           onClick={() => make.mutate({ body: { warehouseId, shippingPartner } })}
         >
-          Make manifest of {unlisted}
+          {offer.label}
         </Button>
       )}
     </>
   );
 }
+
+/** The vendor's orders that are ready and have no label, to be selected and printed. */
+const unlabelled = (vendorName: string) =>
+  ({
+    to: '/orders',
+    search: {
+      activeTab: 'ready_to_ship',
+      page: 1,
+      pageSize: 50,
+      labelCreatedFilter: 'not_created',
+      vendors: [vendorName],
+    },
+  }) as const;

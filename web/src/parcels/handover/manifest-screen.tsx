@@ -1,138 +1,159 @@
-import { Anchor, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { type Manifest, manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
-import { pickupsContract } from '@shipmagic/domain/parcels/handover/pickups.contract';
-import { IconPrinter } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Button, Stack, Title } from '@mantine/core';
+import {
+  type ManifestParcel,
+  type ManifestWithParcels,
+  manifestsContract,
+} from '@shipmagic/domain/parcels/handover/manifests.contract';
+import { useMemo, useRef } from 'react';
 import { isMissing, serverMessage } from '../../api/api-error.ts';
 import { useLookAgain } from '../../api/use-look-again.ts';
 import { useRoute, useRouteMutation } from '../../api/use-route.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { openInTab } from '../../ui/open-in-tab.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { toast } from '../../ui/toast.ts';
-import { handedOverText, ManifestBadge, parcelColumns, parcelName } from './manifest-columns.tsx';
+import { parcelColumns, parcelName } from './manifest-columns.tsx';
+import { ManifestHead } from './manifest-head.tsx';
+import { RefusedScans } from './refused-scans.tsx';
 import { ScanField } from './scan-field.tsx';
+import { useRowTaps } from './use-row-taps.ts';
+import { useScans } from './use-scans.ts';
 
 const watched = [manifestsContract.get];
+/** Nobody has scanned these yet. */
+const toTake = parcelColumns.filter(({ key }) => key !== 'scanned');
 const lists = [
   { state: 'listed', title: 'To be scanned' },
   { state: 'missed', title: 'Missed' },
   { state: 'scanned', title: 'Handed over' },
 ] as const;
 
-/** A manifest: scanning while it is handed over, what was missed, and its paper. */
+/** A manifest: scanning while it is handed over, what was refused or missed, and its paper. */
 export function ManifestScreen({ id }: { id: string }) {
   const { data, error, refetch } = useRoute(manifestsContract.get, { params: { id } }, { freshFor: 0 });
   useLookAgain(watched, data?.state === 'open');
+  const scans = useScans({ id });
+  const putBack = useRouteMutation(manifestsContract.putBack, {
+    changes: watched,
+    onSuccess: (_, { body: { awb } }) => toast.success(`AWB ${awb} is put back`),
+    onError: (error) => toast.error('It was not put back', serverMessage(error) ?? error.message),
+  });
   if (error && isMissing(error))
-    return <Notice title="Manifest not found" text="It may belong to somebody else’s warehouse." />;
+    return <Notice title="Manifest not found" text="It may belong to another vendor’s warehouse." />;
+  const take = data?.state === 'open' ? scans.scan : undefined;
   return (
     <Stack gap="md">
       <ScreenTitle title={data?.number ?? 'Manifest'} />
-      {data && <Head manifest={data} />}
-      {data?.state === 'open' && <ScanField id={id} />}
+      {data && <ManifestHead manifest={data} />}
+      {data?.state === 'open' && <ScanField manifest={data} scans={scans} />}
+      {data && <RefusedScans manifest={data} scans={scans} />}
       {lists
         .map((list) => ({ ...list, rows: data?.parcels.filter(({ state }) => state === list.state) }))
         .filter(({ state, rows }) => (rows ? rows.length > 0 : state === 'listed'))
         .map(({ state, title, rows }) => (
-          <Stack gap="xs" key={state}>
-            <Title order={2} size="h4">
-              {title}
-              {rows ? ` (${rows.length})` : ''}
-            </Title>
-            <DataTable
-              label={title}
-              columns={parcelColumns}
-              rows={rows}
-              rowId={({ awb }) => awb}
-              rowName={parcelName}
-              cardName={parcelName}
-              error={error}
-              onRetry={() => void refetch()}
-            />
-          </Stack>
+          <ParcelList
+            key={state}
+            title={title}
+            rows={rows}
+            error={error}
+            onRetry={() => void refetch()}
+            onTake={state === 'listed' ? take : undefined}
+            onPutBack={state === 'scanned' ? (awb) => putBack.mutate({ params: { id }, body: { awb } }) : undefined}
+            busy={scans.stopped || putBack.isPending}
+          />
         ))}
     </Stack>
   );
 }
 
-function Head({ manifest }: { manifest: Manifest }) {
-  const { id, number, state, scanned, total, warehouseName, vendorName, shippingPartner } = manifest;
+interface ParcelListProps {
+  title: string;
+  rows: ManifestWithParcels['parcels'] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  /** Takes the parcel with this AWB as if it were scanned. */
+  onTake: ((awb: string) => void) | undefined;
+  /** Puts back the parcel with this AWB, which was taken. */
+  onPutBack: ((awb: string) => void) | undefined;
+  busy: boolean;
+}
+
+function ParcelList({ title, rows, error, onRetry, onTake, onPutBack, busy }: ParcelListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef(onTake);
+  latest.current = onTake ?? onPutBack;
+  useRowTaps(frame, onTake && !busy ? onTake : undefined);
+  const takes = onTake !== undefined;
+  const puts = onPutBack !== undefined;
+  const columns = useMemo(() => columnsFor({ takes, puts, busy }, (awb) => latest.current?.(awb)), [takes, puts, busy]);
   return (
-    <Stack gap="xs">
-      <Group gap="sm">
-        <Anchor
-          size="sm"
-          renderRoot={(props) => <Link to="/shipping" search={{ tab: 'manifests', page: 1 }} {...props} />}
-        >
-          All manifests
-        </Anchor>
-        <Text fw={600}>{number}</Text>
-        <ManifestBadge state={state} />
-        <Text size="sm">
-          {shippingPartner} at {warehouseName}, {vendorName}
-        </Text>
-        <Text size="sm" role="status">
-          {handedOverText(manifest)}
-        </Text>
-      </Group>
-      <Progress
-        value={total === 0 ? 0 : (100 * scanned) / total}
-        color="teal"
-        size="lg"
-        aria-label="Parcels that were scanned"
+    <Stack gap="xs" ref={frame}>
+      <Title order={2} size="h4">
+        {title}
+        {rows ? ` (${rows.length})` : ''}
+      </Title>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowId={({ awb }) => awb}
+        rowName={parcelName}
+        cardName={parcelName}
+        error={error}
+        onRetry={onRetry}
       />
-      <Group gap="sm">
-        <PrintButton id={id} />
-        {state === 'open' && <FinishButton manifest={manifest} />}
-      </Group>
     </Stack>
   );
 }
 
-function PrintButton({ id }: Pick<Manifest, 'id'>) {
-  const link = useRouteMutation(manifestsContract.documentLink);
-  const open = () =>
-    openInTab(async () => (await link.mutateAsync({ params: { id } })).url).catch((error: Error) =>
-      toast.error('The manifest could not be opened', serverMessage(error) ?? undefined),
-    );
-  return (
-    <Button variant="default" leftSection={<IconPrinter size={16} />} loading={link.isPending} onClick={open}>
-      Print manifest
-    </Button>
-  );
+interface Offered {
+  readonly takes: boolean;
+  readonly puts: boolean;
+  readonly busy: boolean;
 }
 
-function FinishButton({ manifest: { id, total, scanned } }: { manifest: Manifest }) {
-  const [asking, question] = useDisclosure();
-  const finish = useRouteMutation(manifestsContract.finish, {
-    changes: [manifestsContract.get, manifestsContract.list, pickupsContract.list, pickupsContract.readyCount],
-    onSuccess: ({ missed }) => {
-      question.close();
-      toast.success('Handover finished', missed > 0 ? `${missed} missed: they come onto the next manifest` : undefined);
-    },
-    onError: (error) => toast.error('The handover was not finished', error.message),
-  });
-  const left = total - scanned;
-  const end = () => finish.mutate({ params: { id } });
-  return (
-    <>
-      <Button loading={finish.isPending} onClick={left > 0 ? question.open : end}>
-        Finish handover
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        title={left === 1 ? 'One parcel was not scanned' : `${left} parcels were not scanned`}
-        question="They are listed as missed, and come onto the next manifest. Scanning ends for this one."
-        confirmLabel="Finish all the same"
-        cancelLabel="Go on scanning"
-        busy={finish.isPending}
-        onConfirm={end}
-        onClose={question.close}
-      />
-    </>
-  );
+function columnsFor({ takes, puts, busy }: Offered, act: (awb: string) => void): readonly Column<ManifestParcel>[] {
+  if (takes) return [...toTake, takeColumn(act, busy)];
+  return puts ? [...parcelColumns, putBackColumn(act, busy)] : parcelColumns;
 }
+
+/** Of what the courier has scanned by itself, nothing is taken back. */
+const putBackColumn = (putBack: (awb: string) => void, disabled: boolean): Column<ManifestParcel> => ({
+  key: 'putBack',
+  title: 'Action',
+  width: 110,
+  align: 'right',
+  render: (parcel) =>
+    !parcel.pickedUp && (
+      <Button
+        size="xs"
+        variant="default"
+        disabled={disabled}
+        aria-label={`Put back ${parcelName(parcel)}`}
+        onClick={() => putBack(parcel.awb)}
+      >
+        Put back
+      </Button>
+    ),
+  card: 'line',
+});
+
+const takeColumn = (take: (awb: string) => void, disabled: boolean): Column<ManifestParcel> => ({
+  key: 'take',
+  title: 'Action',
+  width: 100,
+  align: 'right',
+  render: (parcel) => (
+    <Button
+      size="xs"
+      variant="default"
+      disabled={disabled}
+      aria-label={`Take ${parcelName(parcel)}`}
+      onClick={() => take(parcel.awb)}
+    >
+      Take
+    </Button>
+  ),
+  card: 'line',
+});

@@ -31,7 +31,7 @@ export function Manifests({ children }: { children: ReactNode }) {
       rowName={manifestName}
       rowId={({ id }) => id}
       onOpen={(id) => void navigate({ to: '/manifests/$id', params: { id } })}
-      emptyTitle="Nothing was handed over yet"
+      emptyTitle="Nothing has been handed over yet"
       empty={{ text: 'Make a manifest under Ready today when the driver comes, and scan each parcel.' }}
     >
       {children}

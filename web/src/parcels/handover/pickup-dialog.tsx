@@ -97,7 +97,7 @@ export function PickupDialog({ group, opened, onClose }: PickupDialogProps) {
             </Alert>
           )}
           <DialogButtons
-            submit={doubts.length > 0 ? 'Ask all the same' : 'Request pickup'}
+            submit={doubts.length > 0 ? 'Request anyway' : 'Request pickup'}
             busy={ask.isPending}
             onCancel={onClose}
           />

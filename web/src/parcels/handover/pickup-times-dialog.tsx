@@ -9,11 +9,11 @@ import { toast } from '../../ui/toast.ts';
 
 const usual = 'usual';
 const automaticChoices = [
-  { value: usual, label: 'As for all warehouses' },
+  { value: usual, label: 'Same as all warehouses' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
-const times = [{ value: usual, label: 'As for all warehouses' }, ...pickupTimes];
+const times = [{ value: usual, label: 'Same as all warehouses' }, ...pickupTimes];
 const timeOf = (choice: string | null) => (choice === null || choice === usual ? null : choice);
 
 interface PickupTimesDialogProps {
@@ -51,7 +51,7 @@ export function PickupTimesDialog({ group, opened, onClose }: PickupTimesDialogP
     <Dialog opened={opened} onClose={onClose} title={`Pickup times of ${warehouseName}`} size="sm">
       <form onSubmit={submit}>
         <Stack gap={12}>
-          <Text size="sm">Times are of India. What holds for all warehouses is under Settings, Operations.</Text>
+          <Text size="sm">Times are Indian. Those for all warehouses are under Settings, Operations.</Text>
           <Select label="Cut-off" data={times} value={cutOff} onChange={setCutOff} allowDeselect={false} />
           <Select
             label="Ask couriers automatically, once a day"

@@ -4,22 +4,26 @@ import { isStaff } from '@shipmagic/domain/access/role';
 import { pickupStateLooks } from '@shipmagic/domain/parcels/handover/pickup-state';
 import type { Pickup, ReadyGroup } from '@shipmagic/domain/parcels/handover/pickups.contract';
 import { age } from '@shipmagic/domain/time/age';
+import { timeOfDayPattern } from '@shipmagic/domain/time/time-of-day';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../api/session.ts';
 import cell from '../../ui/cell.module.css';
 import type { Column } from '../../ui/column.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { storeDay, storeShortTime } from '../../ui/store-time.ts';
+import { storeDay, storeMoment, storeShortTime } from '../../ui/store-time.ts';
 import { TwoLines } from '../../ui/two-lines.tsx';
 import { MakeManifestButton } from './make-manifest-button.tsx';
 
 const PickupDialog = lazyDialog(() => import('./pickup-dialog.tsx'), 'PickupDialog');
 const PickupTimesDialog = lazyDialog(() => import('./pickup-times-dialog.tsx'), 'PickupTimesDialog');
 
-export const groupId = ({ warehouseId, shippingPartner }: ReadyGroup) => `${warehouseId} ${shippingPartner}`;
 export const groupName = ({ warehouseName, shippingPartner }: ReadyGroup) => `${warehouseName}, ${shippingPartner}`;
-const dayOf = ({ day, time }: Pick<Pickup, 'day' | 'time'>) => `${storeDay(`${day}T12:00:00+05:30`)}, ${time}`;
+/** A time that an older release or another program has stored otherwise is shown as it is. */
+const dayOf = ({ day, time }: Pick<Pickup, 'day' | 'time'>) =>
+  timeOfDayPattern.test(time)
+    ? storeMoment(`${day}T${time}:00+05:30`)
+    : `${storeDay(`${day}T12:00:00+05:30`)}, ${time}`;
 
 function PickupBadge({ state }: Pick<Pickup, 'state'>) {
   const { label, colour } = pickupStateLooks[state];
@@ -35,7 +39,12 @@ function ParcelsCell({ group }: { group: ReadyGroup }) {
       strong={`${parcels} ${parcels === 1 ? 'parcel' : 'parcels'}`}
       dimmed={
         <>
-          {labelled === parcels ? 'all with a label' : `${labelled} with a label`} · oldest {age(oldestAt, new Date())}
+          {labelled === parcels
+            ? 'all with a label'
+            : labelled === 0
+              ? 'none with a label'
+              : `${labelled} with a label`}{' '}
+          · oldest {age(oldestAt, new Date())}
           {overdue > 0 && (
             <>
               {' · '}
@@ -121,6 +130,10 @@ export const groupColumns: readonly Column<ReadyGroup>[] = [
   },
 ];
 
+/** With the note of whoever asked. */
+const outcomeOf = ({ message, note }: Pickup) =>
+  note ? <TwoLines wrap strong={message ?? '–'} dimmed={note} /> : (message ?? '–');
+
 export const requestName = (pickup: Pickup) => `${pickup.warehouseName}, ${dayOf(pickup)}`;
 
 export const requestColumns: readonly Column<Pickup>[] = [
@@ -146,6 +159,6 @@ export const requestColumns: readonly Column<Pickup>[] = [
     render: ({ askedAt, askedBy }) => <TwoLines strong={storeShortTime(askedAt)} dimmed={askedBy ?? 'Automatically'} />,
     card: 'line',
   },
-  { key: 'message', title: 'Outcome', width: 300, render: ({ message }) => message ?? '–', card: 'line' },
+  { key: 'message', title: 'Outcome', width: 300, render: outcomeOf, card: 'line' },
   { key: 'state', title: 'State', width: 140, render: ({ state }) => <PickupBadge state={state} />, card: 'beside' },
 ];

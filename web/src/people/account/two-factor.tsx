@@ -23,7 +23,7 @@ export function TwoFactor() {
       title="Two-factor sign-in"
       hint="Asks for a code from an authenticator app in addition to your password, so that the password alone is not enough."
     >
-      {error && !data && <Failure what="Its state could not be loaded" error={error} onRetry={() => refetch()} />}
+      {error && !data && <Failure what="The state could not be loaded" error={error} onRetry={() => refetch()} />}
       {!error && !data && <Skeleton height={36} aria-label="Loading the state of two-factor sign-in" />}
       {data && (
         <Group justify="space-between" gap="sm">

@@ -30,7 +30,7 @@ export function LeaveDialog({ opened, rows, busy, onLeave, onClose }: LeaveDialo
           <Text size="md">Nothing is changed, and it is not mentioned again until one of the two values changes.</Text>
           <Textarea
             label="Because"
-            placeholder="Such as: the customer asked for it by phone"
+            placeholder="For example: the customer asked for it by phone"
             autosize
             minRows={2}
             maxLength={500}

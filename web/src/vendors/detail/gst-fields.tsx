@@ -4,6 +4,7 @@ import { disablingRefused, gstinStateWarning, methodologyAfterTyping } from '@sh
 import { mayEditVendorField, viewOnlyHint } from '@shipmagic/domain/vendors/vendor-abilities';
 import { toast } from '../../ui/toast.ts';
 import classes from './detail.module.css';
+import { RequestChangeButton } from './request-change-button.tsx';
 import type { VendorDraft } from './use-vendor-draft.ts';
 
 /** GSTIN and GST methodology, which must be set together. */
@@ -34,6 +35,7 @@ export function GstFields({ draft, role }: { draft: VendorDraft; role: Role }) {
           {warning}
         </p>
       )}
+      {!editable && <RequestChangeButton vendorName={vendor.vendorName} />}
       <Switch
         label="Enable GST methodology"
         checked={vendor.enableGstMethodology}

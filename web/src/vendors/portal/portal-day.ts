@@ -1,9 +1,4 @@
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Kolkata',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
+import { americanDateText } from '@shipmagic/domain/time/written-time';
 
 /** `Nov 21, 2026`, in India: the portal uses American dates (specification 2, section 1). */
-export const portalDay = (iso: string) => dayFormat.format(new Date(iso));
+export const portalDay = (iso: string) => americanDateText(iso);

@@ -4,7 +4,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { paymentShown, payoutText } from '@shipmagic/domain/orders/order-totals';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useRoute } from '../../api/use-route.ts';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -27,6 +27,8 @@ export function PortalOrders({ vendorName, status }: PortalOrdersProps) {
   const navigate = useNavigate();
   const query = { page: 1, limit: shownOrders, vendor: vendorName };
   const { data, error, refetch } = useRoute(ordersContract.list, { query });
+  // The rows come in two steps: what stands below them comes with the second.
+  const isDrawn = useDeferredValue(data !== undefined, false);
   return (
     <>
       <DataTable
@@ -45,7 +47,7 @@ export function PortalOrders({ vendorName, status }: PortalOrdersProps) {
           </Text>
         }
       />
-      {data && data.total > shownOrders && (
+      {isDrawn && data && data.total > shownOrders && (
         <Text c="dimmed" size="sm" mt={8}>
           The newest {shownOrders} of {data.total.toLocaleString('en-IN')} orders.
         </Text>

@@ -28,16 +28,22 @@ export const jobFigures = figuresOf({
     },
   },
   shipmagic_dead_jobs: {
-    help: 'Jobs that have used up their attempts, by kind',
+    help: 'Jobs that have used up their attempts and do not start again by themselves, by kind',
     unit: 'count',
     label: 'kind',
     sign: {
       title: 'Jobs were given up',
       levels: [{ severity: 'warning', above: 0, forSeconds: 300 }],
       says: '{figure:job|jobs} of the kind “{of}” failed for good, after the last attempt.',
-      todo: 'Read the last error, mend its cause, and try them again. What is no longer wanted can be dropped.',
+      todo: 'Read the last error, fix the cause, and try them again. What is no longer wanted can be dropped.',
       screen: '/dead-jobs',
     },
+  },
+  shipmagic_jobs_awaiting_partner: {
+    help: 'Jobs that have used up their attempts and start again when their partner answers, by partner',
+    unit: 'count',
+    label: 'partner',
+    sign: null,
   },
   shipmagic_mails_waiting: { help: 'Mails that are still to be sent', unit: 'count', sign: null },
   shipmagic_mail_queue_age_seconds: {

@@ -52,6 +52,47 @@ export const partnerFigures = figuresOf({
       screen: '/logs-management',
     },
   },
+  shipmagic_partner_faults_seconds: {
+    help: 'Seconds for which calls have been answered by a fault of the partner’s own (5xx), by partner; 0 if the last one was not',
+    unit: 'seconds',
+    label: 'partner',
+    sign: {
+      title: 'A partner has faults',
+      levels: [{ severity: 'warning', above: 120, forSeconds: 300 }],
+      says: 'Calls to {of} have been answered by faults of its own for {figure}.',
+      todo: `Ask whether {of} is in trouble. What may have been carried out there is asked about before it is done again. ${mended}`,
+      screen: '/logs-management',
+    },
+  },
+  shipmagic_partner_slow_seconds: {
+    help: 'Seconds for which half of the last answers have taken longer than they should, by partner; 0 if they do not',
+    unit: 'seconds',
+    label: 'partner',
+    sign: {
+      title: 'A partner is slow',
+      levels: [{ severity: 'warning', above: 600, forSeconds: 300 }],
+      says: '{of} has answered slowly for {figure}: half of its last answers took several seconds.',
+      todo: 'Nothing is lost by it: work takes longer, and calls that take too long are repeated. If it stays so, ask whether {of} is in trouble, and see whether this machine’s network is slow for others, too.',
+      screen: '/logs-management',
+    },
+  },
+  shipmagic_partner_state: {
+    help: 'How each partner is by its last calls, by partner: 0 works, 1 slow, 2 refuses us, 3 down',
+    unit: 'count',
+    label: 'partner',
+    sign: null,
+  },
+  shipmagic_partner_refuses_seconds: {
+    help: 'Seconds for which calls have been refused because the partner does not accept our key, password or sign-in, by partner; 0 if the last one was accepted',
+    unit: 'seconds',
+    label: 'partner',
+    sign: {
+      title: 'A partner refuses our key',
+      levels: [{ severity: 'critical', above: 0, forSeconds: 60 }],
+      says: '{of} has refused our calls for {figure}: it does not accept the key, password or sign-in that is configured for it. Nothing can be done there until it does.',
+      todo: 'See with {of} whether the key was replaced, locked or has expired. Enter the right one (docs/operate/configure.md; that of the store in Settings), and restart servers and workers if it is in their environment. The next call that is accepted ends this; what has failed meanwhile says so on its order.',
+    },
+  },
   shipmagic_partner_certificate_days: {
     help: 'Days until the TLS certificate that a partner last presented expires, by partner',
     unit: 'days',

@@ -1,6 +1,6 @@
 import { figuresOf } from '../figure.ts';
 
-/** What is known of the store and of parcels, and what they know of us. */
+/** Figures of the store and of parcels, and of what they know of us. */
 export const storeFigures = figuresOf({
   shipmagic_store_sync_overdue_seconds: {
     help: 'Seconds by which reading the store’s orders is overdue, beyond the interval that is set; 0 while no store is connected',
@@ -106,8 +106,8 @@ export const storeFigures = figuresOf({
     sign: {
       title: 'Orders were set aside',
       levels: [{ severity: 'warning', above: 0, forSeconds: 300 }],
-      says: '{figure:order|orders} of the store could not be imported. Nobody can see or ship them here.',
-      todo: 'Store Sync, Orders set aside, has the reason for each; import them again once it is mended.',
+      says: '{figure:order|orders} of the store could not be imported, and cannot be seen or shipped here.',
+      todo: 'Store Sync, Orders set aside, has the reason for each; import them again once it is fixed.',
       screen: '/store-sync',
     },
   },

@@ -133,6 +133,13 @@ test('a damaged directory gives the reason of the database itself', async () => 
   await expect(start()).rejects.toThrow(/did not start in[\s\S]*pg_control/);
 });
 
+test('two that use it and stop at the same moment leave no server behind', async () => {
+  const first = await start();
+  const second = await start();
+  await Promise.all([first.stop(), second.stop()]);
+  expect(await findCluster(dataDir)).toBeNull();
+});
+
 test('two starts at the same moment end up with one server', async () => {
   const [one, two] = await Promise.allSettled([start(), start()]);
   const started = [one, two].flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

@@ -8,17 +8,20 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ConfigError } from '../../config-error.ts';
 import { freePort } from '../../free-port.ts';
 import { answers } from '../answers.ts';
 import { cutBackends } from '../own-connections.ts';
 import { runnableBinaries } from './binaries.ts';
 import { type Place, preparePlace, rootHome } from './place.ts';
 import { whileStarting } from './start-lock.ts';
+import { tooLittleDisk, whyNotMade } from './why-not-made.ts';
 
 /** A running embedded PostgreSQL. */
 export interface Cluster {
@@ -71,6 +74,9 @@ function initialise(place: Place, binaries: string): void {
       `${place.data} is not a complete PostgreSQL data directory. Move it away (or restore your backup there) and start again.`,
     );
   }
+  const { bavail, bsize } = statfsSync(place.home);
+  const lack = tooLittleDisk(bavail * bsize, place.home);
+  if (lack) throw new ConfigError(lack);
   const unfinished = `${place.data}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -98,7 +104,8 @@ function initialise(place: Place, binaries: string): void {
     );
   } catch (error) {
     const said = (error as { stderr?: Buffer }).stderr?.toString().trim() ?? String(error);
-    throw new Error(`PostgreSQL could not create its data directory in ${place.home}:\n${said}`, { cause: error });
+    const uid = place.account?.uid ?? process.getuid?.();
+    throw new ConfigError(whyNotMade(said, { home: place.home, uid }), { cause: error });
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -204,19 +211,40 @@ function asCluster(place: Place, port: number, adopted: boolean): Cluster {
   return { url: urlOf(place, port), adopted, stop: () => stop(place, port) };
 }
 
-async function stop(place: Place, port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(place, port, 'postgres') });
+/** Times, with a pause, that it is asked who else uses it: our own connections take a moment to be gone. */
+const looks = 10;
+/** The name of a connection that asks: of two processes that stop at the same moment each would wait for the other's. */
+const asksWhoElse = 'shipmagic:stop';
+
+async function isUsed(place: Place, port: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: urlOf(place, port, 'postgres'), application_name: asksWhoElse });
   client.on('error', () => undefined);
-  await client.connect();
-  const others = await client
-    .query(
-      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and pid <> all ($1)",
-      [cutBackends()],
-    )
-    .finally(() => client.end());
-  if (others.rowCount) return;
+  try {
+    await client.connect();
+    for (let i = 0; i < looks; i++) {
+      const others = await client.query(
+        "select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 and pid <> all ($2)",
+        [asksWhoElse, cutBackends()],
+      );
+      if (!others.rowCount) return false;
+      await pause(100);
+    }
+    return true;
+  } catch (error) {
+    if (await answers(urlOf(place, port, 'postgres'))) throw error; // Else another process is stopping it.
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function stop(place: Place, port: number): Promise<void> {
   const file = join(place.data, 'postmaster.pid');
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  process.kill(pid, 'SIGINT');
+  if (await isUsed(place, port)) return;
+  try {
+    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGINT');
+  } catch (error) {
+    if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
   for (let i = 0; i < 200 && existsSync(file); i++) await pause(50);
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeWritable } from '../../make-writable.ts';
 import { type Account, databaseAccount } from './account.ts';
 import { isReachableByAll } from './binaries.ts';
 
@@ -18,7 +19,7 @@ export const rootHome = '/var/lib/shipmagic';
 
 /** Finds or creates the location of a data directory's cluster. */
 export function preparePlace(dataDir: string): Place {
-  mkdirSync(dataDir, { recursive: true });
+  makeWritable(dataDir);
   const account = databaseAccount();
   const home = account ? homeOfAccount(dataDir) : realpathSync(dataDir);
   return {

@@ -2,6 +2,7 @@ import type { ShipturtleConfig } from '../../../config/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { callPartner, type PartnerAnswer, retryAfterSeconds } from '../../../platform/partners/partner-call.ts';
 import { PartnerError } from '../../../platform/partners/partner-error.ts';
+import { refusesUs } from '../../../platform/partners/refuses-us.ts';
 import { waitForAllowance } from '../../../platform/partners/wait-for-allowance.ts';
 
 const partner = 'ShipTurtle';
@@ -40,7 +41,7 @@ export function createShipturtleClient(config: ShipturtleConfig, db: Database, t
 
 function refuseFailures({ status, headers, json }: PartnerAnswer): void {
   if (status === 401 || status === 403)
-    throw new PartnerError(partner, 'credentials', 'ShipTurtle does not accept the access key of this account');
+    throw refusesUs(partner, 'ShipTurtle does not accept the access key of this account');
   if (status === 429)
     throw new PartnerError(partner, 'throttled', 'ShipTurtle is limiting requests', {
       retryAfter: retryAfterSeconds(headers) ?? 60,

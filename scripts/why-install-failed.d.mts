@@ -1,0 +1,1 @@
+export function whyInstallFailed(said: string): string;

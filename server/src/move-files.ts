@@ -1,0 +1,29 @@
+import { counted } from '@shipmagic/domain/text/counted';
+import { rewriteClaimFiles } from './claims/claim-files.ts';
+import { moveFilesCommand } from './parcels/labels/labels-command.ts';
+import { ConfigError } from './platform/config-error.ts';
+import { FileError, storeNames } from './platform/files/file-store.ts';
+import type { Services } from './services.ts';
+
+/**
+ * The command `move-files`: labels, and the pictures and papers of claims, which never lie in the database. Throws
+ * ConfigError in words.
+ */
+export async function moveFiles(
+  services: Pick<Services, 'db' | 'files' | 'log'>,
+  wanted: string | null,
+  say: (text: string) => void,
+): Promise<string> {
+  const told = await moveFilesCommand(services, wanted, say);
+  const into = storeNames.find((name) => name === (wanted ?? services.files.target));
+  if (!into) return told;
+  try {
+    const { moved, unreadable } = await rewriteClaimFiles(services, { outside: into });
+    if (moved + unreadable === 0) return told;
+    const left = unreadable > 0 ? `; ${unreadable} cannot be read where they are` : '';
+    return `${told}\n${counted(moved, 'file')} of claims moved${left}.`;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    throw new ConfigError(`${error.message}. What has been moved stays moved; start the command again to go on.`);
+  }
+}

@@ -1,0 +1,2 @@
+/** The processes that live, for figures. */
+export { forgetProcesses, isWorkerSilent, listLiving, readWorkerSilence } from './processes.queries.ts';

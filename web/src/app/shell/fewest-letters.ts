@@ -1,0 +1,2 @@
+/** Fewer letters match everything. */
+export const fewestLetters = 2;
