@@ -31,7 +31,7 @@ const steps: Readonly<Partial<Record<InboxKindName, GroupStepKind>>> = {
 };
 
 export interface GroupStep {
-  /** What its items are of. */
+  /** The kinds of its items. */
   readonly kinds: readonly InboxKindName[];
   readonly way: GroupWay;
   readonly count: number;
