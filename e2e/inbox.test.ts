@@ -105,7 +105,7 @@ test('the rows stand under the headings of their groups, and a group is closed o
   await table.locator('tr[data-row]').first().waitFor();
   const folded = page.getByRole('button', { name: 'Show', exact: true });
   await folded.click();
-  await page.getByRole('button', { name: 'Close all: Old' }).click();
+  await page.getByRole('button', { name: 'Mark all as done: Old' }).click();
   const asked = page.getByRole('dialog');
   await asked.getByText(/Nothing changes in the orders/).waitFor();
   await asked.getByRole('button', { name: 'Go back' }).click();

@@ -20,10 +20,17 @@ async function phase(name, run) {
   failures.push(...found);
 }
 
+/** So much of the output of a check that its reason is there where the names of what failed are. */
+const firstLines = (output) => output.split('\n').slice(0, 8).join('\n    ');
+
 /** A check counts as one test. */
 async function checks() {
   const { passed, failed } = await runStaticChecks({ database: true });
-  return { passed, failed: failed.length, failures: failed.map((test) => ({ test, message: '' })) };
+  return {
+    passed,
+    failed: failed.length,
+    failures: failed.map(({ name, output }) => ({ test: name, message: firstLines(output) })),
+  };
 }
 
 await phase('static checks', checks);

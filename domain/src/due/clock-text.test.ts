@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Clock } from './clock.ts';
 import { clockChip, clockTitle } from './clock-text.ts';
 import { clockWarning, type Promised } from './clock-warning.ts';
+import { dueWords } from './due-words.ts';
 
 const iso = (text: string) => new Date(`${text}+05:30`).toISOString();
 const now = new Date(iso('2026-11-03T13:00:00'));
@@ -34,6 +35,14 @@ test.each<[string, Clock | null, boolean, string | null, string?]>([
   const chip = clockChip(of, late, now);
   expect([chip?.text ?? null, chip?.tone]).toEqual([text, tone]);
 });
+
+// Proves (Inbox): What is due today and late by the clock says both
+test.each([
+  ['2026-11-03T12:55:00', 'due today 12:55 pm, 5 min late'],
+  ['2026-11-03T00:00:00', 'due today 12:00 am, 13 h late'],
+  ['2026-11-02T23:59:59.999', '13 h late'],
+  ['2026-11-03T13:01:00', 'due today 1:01 pm'],
+])('beside others, what is due at %s is “%s”', (at, full) => expect(dueWords(new Date(iso(at)), now).full).toBe(full));
 
 test.each<[Clock, string]>([
   [due('2026-11-03T18:00:00'), 'Today 6:00 pm'],

@@ -46,7 +46,7 @@ export function clockChip(clock: Clock | null, late: boolean, now: Date): ClockC
   };
 }
 
-interface ClockWords extends Omit<DueWords, 'tone'> {
+interface ClockWords extends Pick<DueWords, 'words' | 'brief'> {
   readonly tone: ClockTone;
 }
 

@@ -6,6 +6,8 @@ import { isEndOfDay } from './working-calendar.ts';
 export interface DueWords {
   /** Such as `due today 4:00 pm` or `3 d late`. */
   readonly words: string;
+  /** The same, and today also with the time that has passed, such as `due today 12:00 pm, 3 h late`. */
+  readonly full: string;
   /** For a narrow column: the time only where it is today or tomorrow, which is named by its weekday. */
   readonly brief: string;
   readonly tone: 'late' | 'risk' | 'due';
@@ -13,15 +15,18 @@ export interface DueWords {
 
 /** When something is due, as people say it now. */
 export function dueWords(dueAt: Date, now: Date): DueWords {
+  const day = dayWords(dueAt, now);
   if (isDue('late', dueAt, now)) {
     const words = lateWords(dueAt, now);
-    return { words, brief: words, tone: 'late' };
+    const full = day === 'today' ? `due today ${timeText(dueAt)}, ${words}` : words;
+    return { words, full, brief: words, tone: 'late' };
   }
-  const day = dayWords(dueAt, now);
   const near = day === 'today' ? day : day === 'tomorrow' ? weekdayText(dueAt) : null;
   const time = isEndOfDay(dueAt) ? null : timeText(dueAt);
+  const words = time ? `due ${day} ${time}` : `due ${day}`;
   return {
-    words: time ? `due ${day} ${time}` : `due ${day}`,
+    words,
+    full: words,
     brief: time && near ? `${near} ${time}` : `due ${day}`,
     tone: isDue('risk', dueAt, now) ? 'risk' : 'due',
   };

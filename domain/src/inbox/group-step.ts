@@ -11,6 +11,7 @@ interface GroupStepKind {
 }
 
 const parcels = (count: number) => counted(count, 'parcel');
+const mailLabel = (count: number) => `Mail vendors about ${counted(count, 'late order')}`;
 
 /** The kinds that can be solved in one go, the most pressing first. */
 const steps: Readonly<Partial<Record<InboxKindName, GroupStepKind>>> = {
@@ -19,7 +20,7 @@ const steps: Readonly<Partial<Record<InboxKindName, GroupStepKind>>> = {
   unconfirmed: { way: 'confirm', label: (n) => `Confirm ${counted(n, 'order')}` },
   new_order: { way: 'confirm', label: (n) => `Confirm ${counted(n, 'order')}` },
   bad_address: { way: 'correct_addresses', label: (n) => `Correct ${counted(n, 'address', 'addresses')}` },
-  late_to_make: { way: 'mail_vendors', label: (n) => `Mail vendors about ${counted(n, 'late order')}` },
+  late_to_make: { way: 'mail_vendors', label: mailLabel },
   store_unaware: { way: 'tell_store', label: (n) => `Tell the store about ${parcels(n)}` },
   no_scan: { way: 'ask_couriers', label: (n) => `Ask couriers about ${parcels(n)}` },
   refund_owed: { way: 'open', label: (n) => `Make ${counted(n, 'refund')}` },
@@ -30,17 +31,37 @@ const steps: Readonly<Partial<Record<InboxKindName, GroupStepKind>>> = {
 };
 
 export interface GroupStep {
-  readonly kind: InboxKindName;
+  /** The kinds of its items. */
+  readonly kinds: readonly InboxKindName[];
   readonly way: GroupWay;
   readonly count: number;
   readonly label: string;
 }
 
-/** The step that solves most of a group, by how many items of each kind it has; null where each has to be looked at. */
-export function groupStep(kinds: Readonly<Partial<Record<InboxKindName, number>>>): GroupStep | null {
-  const possible = (Object.keys(steps) as InboxKindName[]).flatMap((kind) => {
-    const [step, count] = [steps[kind], kinds[kind] ?? 0];
-    return step && count > 0 ? [{ kind, count, way: step.way, label: step.label(count) }] : [];
-  });
-  return possible.reduce<GroupStep | null>((best, step) => (best && best.count >= step.count ? best : step), null);
+type KindCounts = Readonly<Partial<Record<InboxKindName, number>>>;
+
+/** A vendor gets one mail a day, which therefore names all of its late orders: those to confirm, and those to make. */
+const mailed = ['late_to_make', 'unconfirmed'] as const satisfies readonly InboxKindName[];
+
+function stepFor(kind: InboxKindName, counts: KindCounts): GroupStep | null {
+  const step = steps[kind];
+  const kinds = step?.way === 'mail_vendors' ? mailed : [kind];
+  const count = kinds.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+  return step && (counts[kind] ?? 0) > 0 ? { kinds, count, way: step.way, label: step.label(count) } : null;
+}
+
+/**
+ * The steps of a group by how many items of each kind it has: first the one that solves most of it, then a mail to the
+ * vendors about what they are late with. None where each item has to be looked at.
+ */
+export function groupSteps(counts: KindCounts): readonly GroupStep[] {
+  const possible = (Object.keys(steps) as InboxKindName[]).flatMap((kind) => stepFor(kind, counts) ?? []);
+  const best = possible.reduce<GroupStep | null>(
+    (most, step) => (most && most.count >= step.count ? most : step),
+    null,
+  );
+  if (!best) return [];
+  const ofVendors = mailed.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+  const mail: GroupStep = { kinds: mailed, way: 'mail_vendors', count: ofVendors, label: mailLabel(ofVendors) };
+  return ofVendors > 0 && best.way !== 'mail_vendors' ? [best, mail] : [best];
 }

@@ -21,17 +21,6 @@ export type InboxKindName = keyof typeof inboxKinds;
 export const inboxKindNames = Object.keys(inboxKinds) as [InboxKindName, ...InboxKindName[]];
 export const inboxKindName = z.enum(inboxKindNames);
 
-/** Kinds whose items are counted at the screen of their own in the sidebar, and not once more at the inbox. */
-export const countedApart: readonly InboxKindName[] = [
-  'mail_failed',
-  'refund_owed',
-  'inventory_request',
-  'warehouse_request',
-  'failed_delivery',
-  'store_unaware',
-  'set_aside',
-];
-
 /** The kinds in the inbox of a role. */
 export const kindsFor = (viewer: Pick<Viewer, 'role'>): InboxKindName[] =>
   inboxKindNames.filter((kind) => audiencesOf(viewer).includes(inboxKinds[kind].audience));

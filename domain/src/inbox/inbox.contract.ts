@@ -127,6 +127,8 @@ export const inboxContract = {
     summary: 'How many items wait, by kind, for the badges of the sidebar',
     answer: z.object({
       open: count,
+      /** Rows that the inbox shows at first: orders, and items without one, that are not old. */
+      rows: count,
       mine: count,
       /** Of staff those of `mine` that are overdue; of vendor members all of theirs that are. */
       late: count,

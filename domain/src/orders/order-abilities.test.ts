@@ -419,3 +419,18 @@ test('a test order of the store gets no new invoice', () => {
     mayGenerateInvoice({ role: 'admin' }, { ...facts({ isTest: true }), ...supply, invoiceNumber }).allowed;
   expect([ask(null), ask('1/2627/0001')]).toEqual([false, true]);
 });
+
+test.each([
+  ['requested', 'Being booked with Delhivery: print the label once the AWB is there.'],
+  ['unknown', 'Delhivery has not answered; checking: print the label once the AWB is there.'],
+  ['failed', 'No shipment data found. Please create a shipment first.'],
+] as const)('the label of a parcel whose booking is %s is refused with the reason', (state, reason) => {
+  const shipmentAttempt = {
+    state,
+    shippingPartner: 'Delhivery',
+    reference: 'PG1-1',
+    message: null,
+    lacksWarehouse: false,
+  };
+  expect(mayGenerateLabel(admin, { ...facts(), shipmentAttempt })).toEqual(conflict(reason));
+});

@@ -1,6 +1,6 @@
 import { isStaff } from '../access/role.ts';
 import { whyNotCarried } from '../carriage/why-not-carried.ts';
-import { hasUnsettledAttempt } from '../statuses/attempt-state.ts';
+import { hasUnsettledAttempt, isUnsettled } from '../statuses/attempt-state.ts';
 import { stopText } from '../statuses/change-kind.ts';
 import { nextOrderStatuses, type OrderStatus, orderStatuses, orderStatusLabels } from '../statuses/order-status.ts';
 import { erasedText } from '../time/erased-text.ts';
@@ -158,11 +158,20 @@ export function mayAskAfterFailure(viewer: Asker, order: OrderFacts): Ability {
   ]);
 }
 
+/** A courier that has yet to answer: the label comes with the AWB. */
+function whyNoAwbYet(attempt: Order['shipmentAttempt'] | undefined): string | null {
+  if (!attempt || !isUnsettled(attempt.state)) return null;
+  const { state, shippingPartner: courier } = attempt;
+  const how = state === 'requested' ? `Being booked with ${courier}` : `${courier} has not answered; checking`;
+  return `${how}: print the label once the AWB is there.`;
+}
+
 /** For an order managed externally, only an existing label can be downloaded. */
-export function mayGenerateLabel(viewer: Asker, order: OrderFacts): Ability {
+export function mayGenerateLabel(viewer: Asker, order: OrderFacts & Partial<Pick<Order, 'shipmentAttempt'>>): Ability {
   return decide(viewer, order, [
     notErased('There is no label any more.'),
     madeHere('its label is where it was made.'),
+    (_, facts) => (facts.shippingReference ? null : orNull(whyNoAwbYet(order.shipmentAttempt))),
     (_, facts) =>
       facts.shippingReference && facts.shippingPartner
         ? null

@@ -1,35 +1,30 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { totalPages } from '@shipmagic/domain/http/pagination';
 import { inboxRowsContract, type UrgencyCount } from '@shipmagic/domain/inbox/inbox-rows.contract';
-import { type Urgency, type UrgencyNow, urgencies, urgencyNow } from '@shipmagic/domain/inbox/urgency';
+import { type Urgency, type UrgencyNow, urgencies } from '@shipmagic/domain/inbox/urgency';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { z } from 'zod';
 import type { Database } from '../platform/db/database.ts';
-import { inSystemTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
-import { readSetting } from '../settings/kept-settings.ts';
 import { changeItem } from './change-item.ts';
 import { countByKind, findItems, listItems } from './inbox.queries.ts';
-import { countGroups, findLastVisit, listRows, lookedAt, noteVisit } from './inbox-rows.queries.ts';
-import { readPickupPlaces } from './pickup-places.queries.ts';
+import { countGroups, listRows, lookedAt, noteVisit } from './inbox-rows.queries.ts';
 import { presentItem } from './present-item.ts';
+import { readInboxNow } from './read-inbox-now.ts';
 import { readPeople } from './read-people.ts';
 
 type RowsQuery = z.output<typeof inboxRowsContract.list.query>;
 
 export function inboxRowsRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(inboxRowsContract.list, async ({ viewer, query }) => {
-    // Vendor members may not read settings.
-    const at = new Date();
-    const { usual, otherwise } = await inSystemTransaction(db, async (tx) =>
-      readPickupPlaces(tx, (await readSetting(tx, 'pickups')).cutOff, at),
-    );
+    const { cutOff, of } = await readInboxNow(db, new Date());
     return inViewerTransaction(db, viewer, async (tx) => {
-      const now = urgencyNow(at, usual, await findLastVisit(tx, viewer), otherwise);
+      const now = await of(tx, viewer);
       const counts = Object.fromEntries(await countByKind(tx, viewer, query));
       const listed =
         query.view === 'done' ? await listEnded(tx, viewer, query) : await listOpen(tx, viewer, query, now);
-      return { ...listed, totalPages: totalPages(listed.total, query.limit), counts, cutOff: usual.cutOff };
+      return { ...listed, totalPages: totalPages(listed.total, query.limit), counts, cutOff };
     });
   });
 

@@ -8,9 +8,11 @@ import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { changeItem } from './change-item.ts';
 import { countByKind, countListed, findItem, listEntries, listItems } from './inbox.queries.ts';
+import { countGroups } from './inbox-rows.queries.ts';
 import { mailMentions } from './mail-mentions.ts';
 import { readEntries } from './present-entries.ts';
 import { presentItem } from './present-item.ts';
+import { readInboxNow } from './read-inbox-now.ts';
 import { readPeople } from './read-people.ts';
 import { addTeam, changeTeam, readTeams, removeTeam } from './teams.ts';
 
@@ -33,16 +35,19 @@ export function inboxRoutes(mount: Mount, { db }: { db: Database }): void {
     }),
   );
 
-  mount(inboxContract.counts, ({ viewer }) =>
-    inViewerTransaction(db, viewer, async (tx) => {
+  mount(inboxContract.counts, async ({ viewer }) => {
+    const { of } = await readInboxNow(db, new Date());
+    return inViewerTransaction(db, viewer, async (tx) => {
       const counts = await countByKind(tx, viewer, all);
       const mine = await countListed(tx, viewer, { ...all, view: 'mine' });
       const own = isStaff(viewer) ? 'mine' : 'all';
       const late = await countListed(tx, viewer, { ...all, view: own, due: 'overdue' });
       const open = [...counts.values()].reduce((sum, n) => sum + n, 0);
-      return { open, mine, late, counts: Object.fromEntries(counts) };
-    }),
-  );
+      const groups = await countGroups(tx, viewer, all, await of(tx, viewer));
+      const rows = groups.reduce((sum, group) => sum + (group.urgency === 'old' ? 0 : group.rows), 0);
+      return { open, rows, mine, late, counts: Object.fromEntries(counts) };
+    });
+  });
 
   mount(inboxContract.get, ({ viewer, params }) =>
     inViewerTransaction(db, viewer, async (tx) => ({

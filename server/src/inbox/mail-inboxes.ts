@@ -49,7 +49,7 @@ async function readInbox(tx: Tx, reader: Viewer, now: Date): Promise<InboxMail |
       label: inboxKinds[kind].label,
       reason,
       about: order ? `Order ${order.orderNumber}` : (vendorName ?? 'ShipMagic'),
-      due: dueWords(new Date(dueAt), now).words,
+      due: dueWords(new Date(dueAt), now).full,
     }));
   return { view, total, atLeast: total === mostCounted, items };
 }

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { mostAtOnce, readGroupItems } from './group-items.ts';
 import type { InboxSearch } from './inbox-search.ts';
 
-/** Closes all items of a group, after saying what that does and does not do. */
+/** Marks all items of a group as done, after saying what that does and does not do. */
 export function GroupDone({ urgency, count, search }: { urgency: Urgency; count: number; search: InboxSearch }) {
   const [opened, setOpened] = useState(false);
   const [reading, setReading] = useState(false);
@@ -20,10 +20,10 @@ export function GroupDone({ urgency, count, search }: { urgency: Urgency; count:
     try {
       const items = await readGroupItems(search, urgency, null);
       await close.mutateAsync({ body: { outcome: 'done', items: items.map(({ id, version }) => ({ id, version })) } });
-      toast.success(`${items.length.toLocaleString('en-IN')} were closed`);
+      toast.success(`${items.length.toLocaleString('en-IN')} marked as done`);
       setOpened(false);
     } catch (error) {
-      toast.error('Nothing was closed', serverMessage(error) ?? String(error));
+      toast.error('Nothing was marked as done', serverMessage(error) ?? String(error));
     } finally {
       setReading(false);
     }
@@ -35,16 +35,17 @@ export function GroupDone({ urgency, count, search }: { urgency: Urgency; count:
         variant="subtle"
         color="gray"
         aria-haspopup="dialog"
-        aria-label={`Close all: ${urgencyWords[urgency].title}`}
+        aria-label={`Mark all as done: ${urgencyWords[urgency].title}`}
+        title="Takes them out of everybody’s inbox and changes nothing in the orders. You are asked first."
         onClick={() => setOpened(true)}
       >
-        Close all
+        Mark all as done…
       </Button>
       <ConfirmDialog
         opened={opened}
-        title={`Close ${some} ${count === 1 ? 'reason' : 'reasons'}?`}
-        question="They leave everybody’s inbox. Nothing changes in the orders, and no courier, vendor or customer is told. Each comes back if it happens again; the tab Done can reopen it."
-        confirmLabel={`Close ${some}`}
+        title={count === 1 ? 'Mark one item as done?' : `Mark ${some} items as done?`}
+        question="They leave everybody’s inbox. Nothing changes in the orders, and no courier, vendor or customer is told. The tab Done keeps them, and can reopen each; one that happens again comes back by itself."
+        confirmLabel={`Mark ${some} as done`}
         busy={reading || close.isPending}
         onConfirm={() => void run()}
         onClose={() => setOpened(false)}

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { groupStep } from '@shipmagic/domain/inbox/group-step';
+import { type GroupStep, groupSteps } from '@shipmagic/domain/inbox/group-step';
 import type { UrgencyCount } from '@shipmagic/domain/inbox/inbox-rows.contract';
 import { type Urgency, urgencyWords } from '@shipmagic/domain/inbox/urgency';
 import { Link } from '@tanstack/react-router';
@@ -33,7 +33,9 @@ export function GroupHead({ urgency }: { urgency: Urgency }) {
     <Group gap={12} wrap="wrap" className={classes.head ?? ''}>
       <GroupTitle urgency={urgency} rows={rows} atLeast={around.atLeast.includes(urgency)} cutOff={around.cutOff} />
       <Group gap={8} ml="auto">
-        <StepOfGroup urgency={urgency} kinds={kinds} around={around} />
+        {groupSteps(kinds).map((step) => (
+          <StepOfGroup key={step.way} urgency={urgency} step={step} around={around} />
+        ))}
         <GroupDone
           urgency={urgency}
           count={Object.values(kinds).reduce((sum, n) => sum + n, 0)}
@@ -64,19 +66,15 @@ export function GroupTitle({ urgency, rows, atLeast, cutOff }: GroupTitleProps) 
   );
 }
 
-function StepOfGroup({
-  urgency,
-  kinds,
-  around: { search, leadsTo },
-}: {
+interface StepOfGroupProps {
   urgency: Urgency;
-  kinds: UrgencyCount['kinds'];
+  step: GroupStep;
   around: GroupsAround;
-}) {
+}
+
+function StepOfGroup({ urgency, step, around: { search, leadsTo } }: StepOfGroupProps) {
   const { run, busy } = useGroupStep(search, leadsTo);
-  const step = groupStep(kinds);
-  if (!step) return null;
-  const place = groupPlaces[step.kind];
+  const place = step.kinds.flatMap((kind) => groupPlaces[kind] ?? [])[0];
   if (step.way === 'open')
     return place ? (
       <Button size="compact-sm" variant="light" renderRoot={(props) => <Link {...props} {...place} />}>

@@ -7,6 +7,7 @@ import {
   toQuery,
 } from '@shipmagic/domain/filters/list-address';
 import { inboxFilterRegistry } from '@shipmagic/domain/inbox/inbox-filters';
+import { urgencies } from '@shipmagic/domain/inbox/urgency';
 import { z } from 'zod';
 
 /** The state of the inbox, by URL parameter. `item`: the one whose details are open. */
@@ -15,6 +16,8 @@ export const inboxSearch = z.object({
   page: addressPage,
   /** Those that are old follow the others; folded unless told. */
   old: z.literal('shown').optional().catch(undefined),
+  /** Its rows alone. */
+  group: z.enum(urgencies).optional().catch(undefined),
   savedView: addressView,
   item: z.string().regex(/^\d+$/).optional().catch(undefined),
 });
@@ -22,7 +25,12 @@ export type InboxSearch = z.output<typeof inboxSearch>;
 
 /** The filters beside tab and search. */
 export type InboxChoice = Pick<Choice<typeof inboxFilterRegistry>, 'kinds' | 'vendors' | 'due'>;
-export const noInboxFilters = { kinds: undefined, vendors: undefined, due: undefined } satisfies InboxChoice;
+export const noInboxFilters = {
+  kinds: undefined,
+  vendors: undefined,
+  due: undefined,
+  group: undefined,
+} satisfies InboxChoice & Pick<InboxSearch, 'group'>;
 
 export const inboxPageSize = 50;
 
@@ -32,9 +40,10 @@ export const isFolded = ({ old, searchTerm, view }: InboxSearch) =>
 
 /** Converts it to API parameters. */
 export function toInboxQuery(state: InboxSearch) {
-  const { page, old: _old, item: _item, ...search } = state;
+  const { page, old: _old, item: _item, group, ...search } = state;
   return {
     ...toQuery(inboxFilterRegistry, search),
+    ...(group ? { urgency: group } : {}),
     old: isFolded(state) ? ('folded' as const) : ('shown' as const),
     page,
     limit: inboxPageSize,

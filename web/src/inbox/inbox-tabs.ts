@@ -27,6 +27,6 @@ export const inboxRowKeys: readonly Shortcut[] = [
   { key: 'c', label: 'Do the row’s next step' },
   { key: 'a', label: 'Assign the row to me, or release it' },
   { key: 's', label: 'Snooze the row' },
-  { key: 'e', label: 'Close the row without changing the order, or reopen it' },
+  { key: 'e', label: 'Mark the row as done without changing the order, or reopen it' },
   { key: 'n', label: 'Details and notes of the row' },
 ];

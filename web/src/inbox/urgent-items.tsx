@@ -27,7 +27,6 @@ export function UrgentItems({ calm = 'Nothing needs attention now.' }: { calm?: 
       <Group justify="space-between" mb={6}>
         <Title order={2}>Needs You Now</Title>
         <Button
-          variant="default"
           rightSection={<IconArrowRight size={16} />}
           renderRoot={(props) => <Link to="/inbox" search={inbox} {...props} />}
         >
@@ -45,10 +44,9 @@ export function UrgentItems({ calm = 'Nothing needs attention now.' }: { calm?: 
         const rows = data?.rows.filter((row) => row.urgency === urgency) ?? [];
         const count = data?.groups[urgency]?.rows ?? 0;
         if (!data || count === 0) return null;
-        const search = urgency === 'old' ? { ...inbox, old: 'shown' as const } : inbox;
         return (
           <section key={urgency} className={classes.urgentGroup}>
-            <Link to="/inbox" search={search} className={classes.open}>
+            <Link to="/inbox" search={{ ...inbox, group: urgency }} className={classes.open}>
               <GroupTitle
                 urgency={urgency}
                 rows={count}

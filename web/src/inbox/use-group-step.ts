@@ -41,8 +41,8 @@ export interface StepLeadsTo {
 /** Does the step of a group for all of its items. */
 export function useGroupStep(search: InboxSearch, leadsTo: StepLeadsTo) {
   const [busy, setBusy] = useState(false);
-  async function work({ kind, way }: GroupStep, urgency: Urgency): Promise<string | null> {
-    const items = await readGroupItems(search, urgency, kind);
+  async function work({ kinds, way }: GroupStep, urgency: Urgency): Promise<string | null> {
+    const items = await readGroupItems(search, urgency, kinds);
     const magicOrderIds = ordersOf(items);
     if (items.length === 0) return 'Nothing is left to do';
     switch (way) {

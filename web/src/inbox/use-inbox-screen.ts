@@ -38,8 +38,8 @@ export function useInboxScreen(leadsTo: StepLeadsTo) {
     () => (data ? { groups: data.groups, atLeast: data.atLeast, cutOff: data.cutOff, search, leadsTo } : null),
     [data, search, leadsTo],
   );
-  const filtered = countInboxFilters(search) > 0 || search.searchTerm !== undefined;
-  const folded = isFolded(search);
+  const filtered = countInboxFilters(search) > 0 || search.searchTerm !== undefined || search.group !== undefined;
+  const folded = isFolded(search) && search.group === undefined;
   const old = data?.groups.old?.rows ?? 0;
   // They stand behind all others.
   const pageOfOld = Math.floor(((data?.total ?? 0) - (folded ? 0 : old)) / inboxPageSize) + 1;
@@ -54,7 +54,7 @@ export function useInboxScreen(leadsTo: StepLeadsTo) {
       folded && old > 0 ? 'Only old items are left' : filtered ? 'No results found' : emptyTitles[search.view],
     /** The old rows below all others; null where none are folded. */
     oldRows:
-      old > 0 && search.searchTerm === undefined && search.view !== 'done'
+      old > 0 && search.searchTerm === undefined && search.group === undefined && search.view !== 'done'
         ? {
             rows: old,
             atLeast: data?.atLeast.includes('old') ?? false,

@@ -4,6 +4,7 @@ import type { Urgency } from '@shipmagic/domain/inbox/urgency';
 import { useSession } from '../api/session.ts';
 import { FoldedRows } from '../inbox/folded-rows.tsx';
 import { GroupHead, GroupsContext } from '../inbox/group-head.tsx';
+import { GroupPill } from '../inbox/group-pill.tsx';
 import { noInboxFilters } from '../inbox/inbox-search.ts';
 import { emptyText, inboxRowKeys, tabs } from '../inbox/inbox-tabs.ts';
 import { KindChips } from '../inbox/kind-chips.tsx';
@@ -59,9 +60,10 @@ export function InboxPage() {
         <CountTabs
           tabs={staff ? tabs : tabs.filter(({ value }) => value !== 'mentions')}
           active={search.view}
-          onChange={(view) => void change({ view, kinds: undefined })}
+          onChange={(view) => void change({ view, kinds: undefined, group: undefined })}
         />
         <KindChips counts={data?.counts} chosen={search.kinds} onChange={(kinds) => void change({ kinds })} />
+        <GroupPill group={search.group} onClear={() => void change({ group: undefined })} />
         <ItemDialog
           opened={search.item !== undefined}
           id={search.item}

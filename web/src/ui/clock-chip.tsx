@@ -38,11 +38,11 @@ export function ClockChip({ of: { clock, late }, short = false }: ClockChipProps
 
 /** By when something is due; its title tells the day and time. */
 export function DueChip({ at }: { at: string }) {
-  const { words, tone } = dueWords(new Date(at), new Date());
+  const { full, tone } = dueWords(new Date(at), new Date());
   const { colour, Icon } = looks[tone];
   return (
     <StatusBadge colour={colour} wrap title={`${storeDay(at)}, ${storeTime(at)}`} icon={<Icon size={13} aria-hidden />}>
-      {words.charAt(0).toUpperCase() + words.slice(1)}
+      {full.charAt(0).toUpperCase() + full.slice(1)}
     </StatusBadge>
   );
 }

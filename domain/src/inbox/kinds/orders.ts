@@ -7,7 +7,7 @@ export const orderKinds = inboxKindsOf({
   unconfirmed: {
     audience: 'staff',
     label: 'Not confirmed',
-    reason: ({ since, now }) => `Nobody has confirmed it for ${age(since.toISOString(), now)}.`,
+    reason: () => 'The vendor makes it only once it is confirmed.',
     step: 'confirm',
     withinHours: 24,
     savedByCutOff: true,

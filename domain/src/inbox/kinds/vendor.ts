@@ -14,7 +14,7 @@ export const vendorKinds = inboxKindsOf({
   due_today: {
     audience: 'vendor',
     label: 'Due today',
-    reason: () => 'It is to be ready today.',
+    reason: () => 'It has no parcel yet.',
     step: 'ship',
     withinHours: 0,
     savedByCutOff: true,

@@ -10,19 +10,19 @@ export function lateOrdersDocument({ vendorName, orders }: LateOrdersMail, publi
     preview: orders.map(({ orderNumber }) => orderNumber).join(', '),
     heading,
     to: vendorName,
-    reason: `You are receiving this mail because ${vendorName} has orders that were to be ready by now.`,
+    reason: `You are receiving this mail because ${vendorName} has orders that are late.`,
     children: [
       h(
         Text,
         mailLook('text', { marginTop: '8px' }),
-        'Please ship them today, or answer this mail with the day on which they will be ready.',
+        'Please confirm and ship them today, or answer this mail with the day on which they will be ready.',
       ),
       ...orders.map(({ magicOrderId, dueAt }) =>
         h(
           Text,
           { key: magicOrderId, ...mailLook('text', { marginTop: '4px' }) },
           mailLink(`${publicUrl}/orders/${encodeURIComponent(magicOrderId)}`, magicOrderId),
-          `: was to be ready on ${dateText(dueAt)}`,
+          `: was due on ${dateText(dueAt)}`,
         ),
       ),
       mailButton(`${publicUrl}/orders`, 'Open the orders'),

@@ -95,10 +95,11 @@ function LinkCount({ useCount, counted }: LinkCountProps) {
   const counting = useCount();
   const { count, late } = typeof counting === 'number' ? { count: counting, late: false } : counting;
   if (count === 0) return null;
+  const words = late ? 'of yours are late' : counted;
   return (
-    <span className={classes.count} data-late={late || undefined}>
+    <span className={classes.count} data-late={late || undefined} title={`${count.toLocaleString('en-IN')} ${words}`}>
       {count > 999 ? '999+' : count}
-      <span className="visually-hidden"> {late ? 'of yours are late' : counted}</span>
+      <span className="visually-hidden"> {words}</span>
     </span>
   );
 }

@@ -12,7 +12,11 @@ export function QuickActions({ sync }: { sync: ReactNode }) {
         Work through the orders, or bring in what is new in the store.
       </Text>
       <Group gap="sm">
-        <Button rightSection={<IconArrowRight size={16} />} renderRoot={(props) => <Link to="/orders" {...props} />}>
+        <Button
+          variant="default"
+          rightSection={<IconArrowRight size={16} />}
+          renderRoot={(props) => <Link to="/orders" {...props} />}
+        >
           View All Orders
         </Button>
         {sync}

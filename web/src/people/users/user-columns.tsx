@@ -47,16 +47,16 @@ export function userColumns(viewer: SessionUser, onEdit: (user: User) => void): 
     {
       key: 'name',
       title: 'Name',
-      render: (user) => <TwoLines strong={nameOf(user)} />,
+      render: (user) => <TwoLines wrap strong={nameOf(user)} />,
       card: 'title',
-      onCard: (user) => <TwoLines strong={nameOf(user)} dimmed={user.email} />,
+      onCard: (user) => <TwoLines wrap strong={nameOf(user)} dimmed={user.email} />,
     },
-    { key: 'email', title: 'Email', render: (user) => <TwoLines strong={user.email} />, card: 'none' },
+    { key: 'email', title: 'Email', render: (user) => <TwoLines wrap strong={user.email} />, card: 'none' },
     {
       key: 'role',
       title: 'Role',
       width: 180,
-      render: (user) => <TwoLines strong={roleLabels[user.role]} dimmed={scopeOf(user)} />,
+      render: (user) => <TwoLines wrap strong={roleLabels[user.role]} dimmed={scopeOf(user)} />,
       card: 'line',
       onCard: (user) => (
         <Group gap="sm" wrap="nowrap">
