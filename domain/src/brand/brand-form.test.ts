@@ -40,10 +40,12 @@ test.each([
   ['098123 45678', '919812345678'],
   ['https://wa.me/919812345678', '919812345678'],
   ['+44 7911 123456', '447911123456'],
+  // Of Singapore: ten digits with its country's code.
+  ['+65 9123 4567', '6591234567'],
 ] as const)('WhatsApp at %s is kept as its digits with the country’s code', (whatsapp, digits) => {
   const form = read({ support: { whatsapp } });
   expect(form).toMatchObject({ support: { whatsapp: digits } });
-  // What is kept is read again.
+  // What is kept is read again as it is.
   expect(checkInput(keptBrand, form)).toEqual({ value: form });
 });
 

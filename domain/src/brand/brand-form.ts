@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accentProblem } from './accent.ts';
 import { usualBrand } from './brand.ts';
+import { colourPattern } from './colour.ts';
 import { language } from './languages.ts';
 import { readDialled, readWhatsapp } from './support-numbers.ts';
 
@@ -85,5 +86,13 @@ export const usualBrandForm: BrandForm = {
   senderName: null,
 };
 
-/** As it is kept: before the first save there is no name. */
-export const keptBrand = brandForm.extend({ name: z.string() });
+const kept = z.string().nullable();
+/** As it is kept: what the form has made of it. Before the first save there is no name. */
+export const keptBrand = z.object({
+  name: z.string(),
+  accent: z.string().regex(colourPattern).nullable(),
+  support: z.object({ email: kept, phone: kept, whatsapp: kept }),
+  returnPolicyUrl: kept,
+  languages: z.array(language).min(1),
+  senderName: kept,
+});

@@ -20,6 +20,7 @@ const brandSettings = z.object({
   /** Addresses on this server; null without one. */
   logoUrl: text,
   faviconUrl: text,
+  logoSize: brand.shape.logoSize,
   /** ISO 8601, UTC; null before the first save. */
   changedAt: text,
   /** The WhatsApp number of the environment, which is offered where the brand has none. */

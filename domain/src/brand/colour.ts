@@ -7,17 +7,13 @@ export const colourPattern = /^#[0-9a-f]{6}$/;
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 const fromLinear = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
 
-const lightOf = (colour: string): Light => {
-  const part = (at: number) => toLinear(Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  return [part(1), part(3), part(5)];
-};
+/** Each from 0 to 255. */
+const partsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Of 255ths, rounded so that a colour never ends up on the wrong side of what was asked for. */
-const colourOf = (light: Light, round: (part: number) => number): string => {
-  const slack = round === Math.floor ? 1e-6 : -1e-6;
-  const part = (linear: number) => Math.min(255, Math.max(0, round(fromLinear(linear) * 255 + slack)));
-  return `#${light.map((linear) => part(linear).toString(16).padStart(2, '0')).join('')}`;
-};
+const lightOf = (colour: string): Light => partsOf(colour).map((part) => toLinear(part / 255)) as unknown as Light;
+
+const hexOf = (parts: readonly number[]): string =>
+  `#${parts.map((part) => Math.min(255, Math.max(0, part)).toString(16).padStart(2, '0')).join('')}`;
 
 const luminanceOf = ([red, green, blue]: Light) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
@@ -32,13 +28,8 @@ export function contrast(one: string, other: string): number {
 
 /** So much of one colour in another, from 0 to 1, as screens mix them. */
 export function mixed(colour: string, ground: string, share: number): string {
-  const part = (at: number) => {
-    const [own, below] = [colour, ground].map((one) => Number.parseInt(one.slice(at, at + 2), 16)) as [number, number];
-    return Math.round(own * share + below * (1 - share))
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${part(1)}${part(3)}${part(5)}`;
+  const below = partsOf(ground);
+  return hexOf(partsOf(colour).map((own, i) => Math.round(own * share + (below[i] ?? 0) * (1 - share))));
 }
 
 /**
@@ -47,14 +38,33 @@ export function mixed(colour: string, ground: string, share: number): string {
  */
 export function readableOn(colour: string, ground: string, least: number): string {
   if (contrast(colour, ground) >= least) return colour;
-  const light = lightOf(colour);
-  const [own, below] = [luminanceOf(light), luminance(ground)];
+  const below = luminance(ground);
   // Black has (below + 0.05) / 0.05 on the ground, and white 1.05 / (below + 0.05).
-  const isLight = (below + 0.05) ** 2 > 1.05 * 0.05;
-  if (isLight) {
-    const share = Math.max(0, (below + 0.05) / least - 0.05) / own;
-    return colourOf(light.map((part) => part * share) as unknown as Light, Math.floor);
+  return (below + 0.05) ** 2 > 1.05 * 0.05
+    ? darkened(colour, (below + 0.05) / least - 0.05)
+    : lightened(colour, ground, least);
+}
+
+/** With so much luminance at most: all three parts of its light by the same share, which leaves the hue. */
+function darkened(colour: string, most: number): string {
+  const light = lightOf(colour);
+  const share = Math.max(0, most) / luminanceOf(light);
+  // Rounded down, so that it never ends up above the limit.
+  return hexOf(light.map((part) => Math.floor(fromLinear(part * share) * 255 + 1e-6)));
+}
+
+/** By the lightness of HSL, in steps, which keeps a colour from becoming grey as light of all three would. */
+function lightened(colour: string, ground: string, least: number): string {
+  const parts = partsOf(colour);
+  const [low, high] = [Math.min(...parts), Math.max(...parts)];
+  const lightness = (low + high) / 510;
+  const reach = 1 - Math.abs(2 * lightness - 1);
+  for (let step = 1; step < 255; step++) {
+    const next = lightness + (step / 255) * (1 - lightness);
+    // How far the parts lie from the middle, in proportion to how far they can at this lightness.
+    const spread = reach === 0 ? 0 : (1 - Math.abs(2 * next - 1)) / reach;
+    const found = hexOf(parts.map((part) => Math.round(255 * (next + (part / 255 - lightness) * spread))));
+    if (contrast(found, ground) >= least) return found;
   }
-  const share = (least * (below + 0.05) - 0.05 - own) / (1 - own);
-  return colourOf(light.map((part) => part + (1 - part) * share) as unknown as Light, Math.ceil);
+  return '#ffffff';
 }

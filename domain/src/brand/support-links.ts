@@ -1,4 +1,4 @@
-import { careLink } from '../parcels/tracking/care-link.ts';
+import { chatLink } from '../parcels/tracking/care-link.ts';
 import type { Brand } from './brand.ts';
 import { readDialled } from './support-numbers.ts';
 
@@ -15,7 +15,7 @@ export function supportLinks({ email, phone, whatsapp }: Brand['support'], order
   const about = orderNumber?.trim() ?? '';
   const subject = about === '' ? '' : `?subject=${encodeURIComponent(`My order ${about}`)}`;
   const dialled = phone ? readDialled(phone) : null;
-  const chat = whatsapp ? (about === '' ? `https://wa.me/${whatsapp}` : careLink(whatsapp, about)) : null;
+  const chat = whatsapp ? (about === '' ? `https://wa.me/${whatsapp}` : chatLink(whatsapp, about)) : null;
   return [
     ...(email ? [{ by: 'email', text: email, href: `mailto:${encodeURIComponent(email)}${subject}` } as const] : []),
     ...(phone && dialled ? [{ by: 'phone', text: phone, href: `tel:${dialled}` } as const] : []),

@@ -22,7 +22,8 @@ export function readWhatsapp(text: string): string | null {
   const number = text.trim().replace(/^(?:https?:\/\/)?(?:www\.)?wa\.me\/(?=\+?\d)/i, '');
   const digits = number.replace(between, '');
   if (!/^\+?\d{8,15}$/.test(digits)) return null;
-  const bare = digits.replace(/^\+|^00?/, '');
-  if (!digits.startsWith('+') && /^[6-9]\d{9}$/.test(bare)) return `91${bare}`;
+  if (digits.startsWith('+')) return /^[1-9]/.test(digits.slice(1)) ? digits.slice(1) : null;
+  const bare = digits.replace(/^00?/, '');
+  if (/^[6-9]\d{9}$/.test(bare)) return `91${bare}`;
   return /^[1-9]\d{10,14}$/.test(bare) ? bare : null;
 }

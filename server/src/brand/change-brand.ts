@@ -1,13 +1,12 @@
 import type { BrandSettings } from '@shipmagic/domain/brand/brand.contract';
 import type { BrandForm } from '@shipmagic/domain/brand/brand-form';
-import { readWhatsapp } from '@shipmagic/domain/brand/support-numbers';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { keptSettings, lockSetting, readSetting, saveSetting } from '../settings/kept-settings.ts';
 import { listPictures } from './brand.queries.ts';
-import { type BrandConfig, picturePath } from './read-brand.ts';
+import { type BrandConfig, logoSizeOf, numberOf, picturePath } from './read-brand.ts';
 
 interface BrandChange {
   readonly form: BrandForm;
@@ -45,9 +44,10 @@ export async function readBrandSettings(
   return {
     ...form,
     logoUrl: picturePath(rows, 'logo'),
+    ...logoSizeOf(rows),
     faviconUrl: picturePath(rows, 'favicon'),
     changedAt: (await keptSettings(tx)).get('brand')?.changedAt.toISOString() ?? null,
-    usualWhatsapp: careWhatsapp ? readWhatsapp(careWhatsapp) : null,
+    usualWhatsapp: numberOf(careWhatsapp),
     trackingUrl: `${trackingUrl}/order-tracking`,
     mailAddress,
   };

@@ -17,11 +17,17 @@ const asJson = (value: unknown) =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** What is seen until the page is there stands where the page has it, below its header of 52 px and a gap of 20. */
+const roomForHeader = '.opening{margin-top:72px}';
+
 /** The customer's page with the brand in it. Without a name it looks as it is; its script is told anyway. */
 export function fillTrackingPage(html: string, brand: Brand): string {
   const { name, faviconUrl, accent, support } = brand;
   const told = `<script type="application/json" id="${brandElementId}">${asJson(brand)}</script>`;
-  const look = name === '' ? '' : `<meta name="theme-color" content="${accent}" /><style>${accentCss(accent)}</style>`;
+  const look =
+    name === ''
+      ? ''
+      : `<meta name="theme-color" content="${accent}" /><style>${accentCss(accent)}${roomForHeader}</style>`;
   // Functions, because texts may have the signs that mean something in a replacement.
   const filled = html
     .replace('name="care-whatsapp" content=""', () => `name="care-whatsapp" content="${support.whatsapp ?? ''}"`)

@@ -15,20 +15,29 @@ export interface BrandConfig {
   readonly careWhatsapp: string | null;
 }
 
+/** The digits of the environment's number. */
+export const numberOf = (careWhatsapp: string | null): string | null =>
+  careWhatsapp && (readWhatsapp(careWhatsapp) ?? careWhatsapp.replace(/\D/g, ''));
+
 /** The path and version of a picture on this server; null without one. */
 export function picturePath(rows: readonly PictureRow[], picture: BrandPicture): string | null {
   const row = rows.find((one) => one.picture === picture);
   return row ? `/api/brand/pictures/${picture}?v=${row.sha256.slice(0, 12)}` : null;
 }
 
+/** The size of the logo, if there is one. */
+export function logoSizeOf(rows: readonly PictureRow[]): Pick<Brand, 'logoSize'> {
+  const logo = rows.find(({ picture }) => picture === 'logo');
+  return logo ? { logoSize: { width: logo.width, height: logo.height } } : {};
+}
+
 // Why: docs/decisions/web.md, "A brand begins with its name".
 /** The brand in force; `base` stands before the paths of its pictures. */
 export async function readBrand(tx: Tx, { careWhatsapp }: BrandConfig, base: string): Promise<Brand> {
   const kept = await readSetting(tx, 'brand');
-  const usualNumber = careWhatsapp ? readWhatsapp(careWhatsapp) : null;
+  const usualNumber = numberOf(careWhatsapp);
   if (kept.name === '') return { ...usualBrand, support: usualNumber ? { whatsapp: usualNumber } : {} };
   const rows = await listPictures(tx);
-  const logo = rows.find(({ picture }) => picture === 'logo');
   const addressOf = (picture: BrandPicture) => {
     const path = picturePath(rows, picture);
     return path && `${base}${path}`;
@@ -36,7 +45,7 @@ export async function readBrand(tx: Tx, { careWhatsapp }: BrandConfig, base: str
   return {
     name: kept.name,
     logoUrl: addressOf('logo'),
-    ...(logo ? { logoSize: { width: logo.width, height: logo.height } } : {}),
+    ...logoSizeOf(rows),
     faviconUrl: addressOf('favicon'),
     accent: kept.accent ?? usualBrand.accent,
     support: supportOf(kept, usualNumber),
