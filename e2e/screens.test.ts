@@ -84,6 +84,7 @@ const screens: Screen[] = [
     act: pressForDialog('Set Up'),
   },
   { name: 'appearance', path: '/settings?tab=appearance', arrived: 'Density', signedIn: true },
+  { name: 'brand', path: '/settings?tab=brand', arrived: 'What customers see', signedIn: true },
   { name: 'dashboard', path: '/', arrived: 'Total Revenue', signedIn: true },
   { name: 'orders', path: '/orders?activeTab=all&page=1&pageSize=10', arrived: 'Showing 1 to 10', signedIn: true },
   {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { reachContract } from '@shipmagic/domain/http/reach.contract';
 import type { RouteSpec } from '@shipmagic/domain/http/route';
 import { figureNames } from '@shipmagic/domain/operations/signs/figures';
-import { careLink } from '@shipmagic/domain/parcels/tracking/care-link';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { batchRoutes } from './batches/batches.routes.ts';
+import { brandRoutes } from './brand/brand.routes.ts';
+import { createTrackingPage } from './brand/tracking-page.ts';
 import { calendarRoutes } from './calendars/calendars.routes.ts';
 import { inventoryRoutes } from './catalogue/inventory/inventory.routes.ts';
 import { productRoutes } from './catalogue/products/products.routes.ts';
@@ -57,6 +58,7 @@ import { accountRoutes } from './people/sign-in/accounts.routes.ts';
 import { tempAccessRoutes } from './people/temp-access/temp-access.routes.ts';
 import { twoFactorRoutes } from './people/two-factor/two-factor.routes.ts';
 import { userRoutes } from './people/users/users.routes.ts';
+import { customersHostOf } from './platform/http/customers-host.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
 import { isInsider } from './platform/http/insider.ts';
 import { createMount, type Mount } from './platform/http/mount.ts';
@@ -144,6 +146,7 @@ const routes = [
   inboxRoutes,
   inboxRowsRoutes,
   settingsRoutes,
+  brandRoutes,
   setupRoutes,
   suggestionRoutes,
   reconRoutes,
@@ -190,11 +193,8 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
     webRoot: existsSync(webRoot) ? webRoot : null,
     pictureOrigins: storeAddress ? [new URL(storeAddress).origin] : [],
     mayReadDescription: async (request) => !config.production || (await authenticate(request)) !== null,
-    trackingPage: (html) =>
-      html.replace(
-        'name="care-whatsapp" content=""',
-        `name="care-whatsapp" content="${careNumber(config.careWhatsapp)}"`,
-      ),
+    trackingPage: createTrackingPage(services),
+    customersHost: customersHostOf(config),
   });
   const mayKnow = (request: FastifyRequest) => isInsider(request, config);
   const { leave } = healthRoutes(http, services, mayKnow);
@@ -225,9 +225,4 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
 
 function reachRoutes(mount: Mount): void {
   mount(reachContract.ping, async () => ({ ok: true as const }));
-}
-
-/** Digits only, and only if they make a valid link. */
-function careNumber(number: string | null): string {
-  return number && careLink(number, 'x') ? number.replace(/\D/g, '') : '';
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { greetingOf } from './greeting.ts';
 import type { Services } from './services.ts';
 
-const config = { mode: 'real', publicUrl: 'https://ship.example.com', adminShell: 'off' } as const;
+const config = {
+  mode: 'real',
+  publicUrl: 'https://ship.example.com',
+  trackingUrl: 'https://ship.example.com',
+  adminShell: 'off',
+} as const;
 const services = { couriers: { partners: [] }, mailer: null, externalTool: null } as unknown as Services;
 const greeting = (hasAdmin: boolean) =>
   greetingOf(config, services, { role: 'all', hasStore: false, hasAdmin, mailbox: null });

@@ -20,7 +20,7 @@ interface Greeted {
 
 /** The console message after a successful start. */
 export function greetingOf(
-  config: Pick<Config, 'mode' | 'publicUrl' | 'adminShell'>,
+  config: Pick<Config, 'mode' | 'publicUrl' | 'trackingUrl' | 'adminShell'>,
   { couriers, mailer, externalTool }: Pick<Services, 'couriers' | 'mailer' | 'externalTool'>,
   { role, hasStore, hasAdmin, mailbox }: Greeted,
 ): string {
@@ -32,7 +32,7 @@ export function greetingOf(
       'Sign in with one of',
     );
     lines.push(...demoAccounts.map(({ email, label }) => `  ${email.padEnd(24)} ${demoPassword}   (${label})`));
-    lines.push(`A customer follows a parcel on ${config.publicUrl}/order-tracking`);
+    lines.push(`A customer follows a parcel on ${config.trackingUrl}/order-tracking`);
     if (mailbox) lines.push(`Every mail can be read on ${mailbox}`);
   } else {
     const off = [

@@ -1,4 +1,5 @@
 import { counted } from '@shipmagic/domain/text/counted';
+import { rewriteBrandPictures } from './brand/brand.ts';
 import { rewriteClaimFiles } from './claims/claim-files.ts';
 import { moveFilesCommand } from './parcels/labels/labels-command.ts';
 import { ConfigError } from './platform/config-error.ts';
@@ -6,7 +7,7 @@ import { FileError, storeNames } from './platform/files/file-store.ts';
 import type { Services } from './services.ts';
 
 /**
- * The command `move-files`: labels, and the pictures and papers of claims, which never lie in the database. Throws
+ * The command `move-files`: labels, and what never lies in the database: papers of claims, and the brand's pictures. Throws
  * ConfigError in words.
  */
 export async function moveFiles(
@@ -19,11 +20,17 @@ export async function moveFiles(
   if (!into) return told;
   try {
     const { moved, unreadable } = await rewriteClaimFiles(services, { outside: into });
-    if (moved + unreadable === 0) return told;
-    const left = unreadable > 0 ? `; ${unreadable} cannot be read where they are` : '';
-    return `${told}\n${counted(moved, 'file')} of claims moved${left}.`;
+    const brand = await rewriteBrandPictures(services, { outside: into });
+    const lines = [told, ...lineOf('of claims', { moved, unreadable }), ...lineOf('of the brand', brand)];
+    return lines.join('\n');
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     throw new ConfigError(`${error.message}. What has been moved stays moved; start the command again to go on.`);
   }
+}
+
+function lineOf(whose: string, { moved, unreadable }: { moved: number; unreadable: number }): string[] {
+  if (moved + unreadable === 0) return [];
+  const left = unreadable > 0 ? `; ${unreadable} cannot be read where they are` : '';
+  return [`${counted(moved, 'file')} ${whose} moved${left}.`];
 }

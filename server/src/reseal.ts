@@ -1,3 +1,4 @@
+import { rewriteBrandPictures } from './brand/brand.ts';
 import { rewriteClaimFiles } from './claims/claim-files.ts';
 import { resealLabels } from './parcels/labels/labels.ts';
 import { resealSecrets } from './people/two-factor/reseal-secrets.ts';
@@ -14,7 +15,7 @@ export interface Resealed {
   readonly connection: boolean;
   readonly secrets: number;
   readonly labels: number;
-  /** Pictures and papers of claims. */
+  /** Pictures and papers of claims, and the brand's pictures. */
   readonly papers: number;
   /** Secrets that no key opens, or that are missing. They stay as they are. */
   readonly unreadable: {
@@ -38,7 +39,9 @@ export function resealAll({ db, files, log, keys }: Needs, say: (text: string) =
     const connection = await inSystemTransaction(db, (tx) => resealConnection(tx, keys.sealedSettings));
     const secrets = await resealSecrets(db, keys.secondFactors);
     const labels = await resealLabels({ db, files, log }, say);
-    const papers = await rewriteClaimFiles({ db, files, log }, { mark: files.mark });
+    const claims = await rewriteClaimFiles({ db, files, log }, { mark: files.mark });
+    const brand = await rewriteBrandPictures({ db, files, log }, { mark: files.mark });
+    const papers = { moved: claims.moved + brand.moved, unreadable: claims.unreadable + brand.unreadable };
     return {
       connection: connection === 'done',
       secrets: secrets.done,

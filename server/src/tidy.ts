@@ -1,4 +1,5 @@
 import { forgetBatches } from './batches/batches.ts';
+import { listNamedBrandFiles } from './brand/brand.ts';
 import { forgetClaimFiles, listNamedClaimFiles } from './claims/claim-files.ts';
 import { forgetItems } from './inbox/inbox.ts';
 import { forgetProcesses } from './operations/processes/processes.ts';
@@ -60,7 +61,12 @@ export function tidyFiles(
   const named = (names: readonly string[]) =>
     inSystemTransaction(
       db,
-      async (tx) => new Set([...(await listNamedFiles(tx, names)), ...(await listNamedClaimFiles(tx, names))]),
+      async (tx) =>
+        new Set([
+          ...(await listNamedFiles(tx, names)),
+          ...(await listNamedClaimFiles(tx, names)),
+          ...(await listNamedBrandFiles(tx, names)),
+        ]),
     );
   return sweepFiles({ files, log, now, named, isSure });
 }

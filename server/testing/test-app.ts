@@ -239,7 +239,10 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
   await app.http.listen({ host: options.host ?? '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   // The port is known only now.
-  const services: Services = { ...configured, config: { ...configured.config, publicUrl: url } };
+  const services: Services = {
+    ...configured,
+    config: { ...configured.config, publicUrl: url, trackingUrl: options.config?.PUBLIC_TRACKING_URL ?? url },
+  };
   if (options.worker) ends(await runJobs(services, database));
 
   const send: TestApp['send'] = async (method, path, { token, body, headers = {} } = {}) => {

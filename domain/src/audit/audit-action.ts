@@ -64,6 +64,8 @@ export const auditActions = {
   'drift.answered': 'Difference from the store answered',
   'order.set_aside_ended': 'Order set aside no longer in the store',
   'store.connected': 'Store connection changed',
+  'brand.changed': 'Brand changed',
+  'brand.picture_changed': 'Logo or favicon changed',
   'setting.changed': 'Setting changed',
   'setup.put_away': 'Checklist of a new installation put away',
   'stock_location.changed': 'Stock location changed',

@@ -7,6 +7,8 @@ export const brand = z.object({
   name: z.string(),
   /** An address that a browser and a mail client may load; null: the name stands in its place. */
   logoUrl: z.string().nullable(),
+  /** Of the logo, in pixels, so that its place is there before it is; absent where it is not known. */
+  logoSize: z.object({ width: z.number(), height: z.number() }).optional(),
   faviconUrl: z.string().nullable(),
   /** `#rrggbb`; white text on it has a contrast of at least 4.5 (WCAG 2.2 AA). */
   accent: z.string(),

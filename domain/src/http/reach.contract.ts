@@ -6,6 +6,7 @@ export const reachContract = {
     method: 'GET',
     path: '/api/ping',
     access: 'public',
+    forCustomers: true,
     summary: 'Whether the server answers; it asks neither the database nor anybody else',
     answer: z.object({ ok: z.literal(true) }),
   }),

@@ -19,6 +19,8 @@ export interface RouteSpec {
   readonly path: `/${string}`;
   readonly access: Access;
   readonly summary: string;
+  /** A call of the customer's page: it answers on that page's own host, too, where nothing else does. */
+  readonly forCustomers?: true;
   /** Open to an admin who has yet to set up two-factor sign-in. */
   readonly beforeTwoFactor?: true;
   readonly params?: z.ZodType;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptBrand, usualBrandForm } from '../brand/brand-form.ts';
 import { calendarDefaults, usualCalendar } from '../due/calendar-settings.ts';
 import { managementRule } from '../orders/managed-in-shipmagic.ts';
 import { pickupDefaults, usualPickups } from '../parcels/handover/pickup-settings.ts';
@@ -117,6 +118,13 @@ export const settings = {
     schema: commissionSlabs,
     fallback: [],
     changedOn: 'Vendors',
+  }),
+  brand: setting({
+    label: 'Brand',
+    hint: 'The store as its customers see it: on their page, in mails, on labels and packing slips.',
+    schema: keptBrand,
+    fallback: usualBrandForm,
+    changedOn: 'Settings, Brand',
   }),
   inventory_location: setting({
     label: 'Stock location',

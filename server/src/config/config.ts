@@ -41,6 +41,12 @@ const ownVariables = z.object({
   HOST: text.default('127.0.0.1'),
   WORKER_PORT: port.optional(),
   PUBLIC_URL: address.optional(),
+  PUBLIC_TRACKING_URL: address
+    .refine(
+      (url) => new URL(url).pathname === '/',
+      'must be an address without a path, such as https://track.example.com',
+    )
+    .optional(),
   // The number of proxies in front, whose forwarded client addresses are trusted.
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: text.default('./data'),
@@ -93,6 +99,8 @@ export interface Config extends SecretsConfig, LogConfig {
   /** Where a process that is only a worker says how it does; null: nowhere. */
   readonly workerPort: number | null;
   readonly publicUrl: string;
+  /** The origin under which customers follow their orders; `publicUrl` unless they have a host of their own. */
+  readonly trackingUrl: string;
   readonly trustedProxies: number;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -136,6 +144,7 @@ const meansReal: Record<keyof Environment, boolean> = {
   HOST: false,
   WORKER_PORT: false,
   PUBLIC_URL: false,
+  PUBLIC_TRACKING_URL: false,
   TRUST_PROXY: false,
   DATA_DIR: false,
   DATABASE_URL: true,
@@ -168,11 +177,11 @@ function isDemo(env: Environment & Readonly<Record<string, unknown>>): boolean {
     ...Object.entries(meansReal).flatMap(([name, isReal]) => (isReal ? [name] : [])),
     ...Object.keys(courierCredentials.shape),
   ];
-  const publicHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
+  const publicHosts = [env.PUBLIC_URL, env.PUBLIC_TRACKING_URL].flatMap((url) => (url ? new URL(url).hostname : []));
   return (
     real.every((name) => env[name] === undefined) &&
     isLoopback(env.HOST) &&
-    isLoopback(publicHost) &&
+    publicHosts.every(isLoopback) &&
     env.NODE_ENV !== 'production'
   );
 }
@@ -194,6 +203,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     host: env.HOST,
     workerPort: env.WORKER_PORT ?? null,
     publicUrl,
+    trackingUrl: env.PUBLIC_TRACKING_URL ?? publicUrl,
     trustedProxies: env.TRUST_PROXY,
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(join(process.cwd(), env.DATA_DIR)),
     databaseUrl: env.DATABASE_URL ?? null,

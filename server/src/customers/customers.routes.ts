@@ -7,11 +7,11 @@ import { readCustomerCard } from './read-customer-card.ts';
 interface Needs {
   readonly db: Database;
   readonly keys: { readonly tracking: KeyRing };
-  readonly config: { readonly publicUrl: string };
+  readonly config: { readonly trackingUrl: string };
 }
 
 export function customerRoutes(mount: Mount, { db, keys, config }: Needs): void {
   mount(customersContract.card, ({ viewer, params }) =>
-    readCustomerCard({ db, trackingKeys: keys.tracking, publicUrl: config.publicUrl }, viewer, params.id),
+    readCustomerCard({ db, trackingKeys: keys.tracking, trackingUrl: config.trackingUrl }, viewer, params.id),
   );
 }

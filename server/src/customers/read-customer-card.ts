@@ -14,7 +14,8 @@ import { findOtherOrders } from './other-orders.queries.ts';
 interface Needs {
   readonly db: Database;
   readonly trackingKeys: KeyRing;
-  readonly publicUrl: string;
+  /** Where customers follow their orders. */
+  readonly trackingUrl: string;
 }
 
 const nobody = {
@@ -42,7 +43,7 @@ export async function readCustomerCard(needs: Needs, viewer: Viewer, magicOrderI
   if (!others) return { ...nobody, ...money };
   const phone = order.customerPhone ?? order.shippingAddress?.phone ?? null;
   const email = order.customerEmail;
-  const trackingPage = await trackingPageOf(needs.trackingKeys, order, needs.publicUrl);
+  const trackingPage = await trackingPageOf(needs.trackingKeys, order, needs.trackingUrl);
   return {
     links: contactLinks({ name: order.customerName, phone, email, orderNumber: order.orderNumber, trackingPage }),
     trackingPage,

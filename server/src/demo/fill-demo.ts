@@ -17,6 +17,7 @@ import { controlOf } from './control.ts';
 import type { SimulatorUrls } from './demo-config.ts';
 import type { DemoServices } from './demo-services.ts';
 import { fillBatches } from './fill-batches.ts';
+import { fillBrand } from './fill-brand.ts';
 import { fillChangeRequests } from './fill-change-requests.ts';
 import { fillAccounts, fillVendors } from './fill-people.ts';
 import { fillRefunds } from './fill-refunds.ts';
@@ -59,7 +60,10 @@ export async function openDemo(
   );
   if (!hasVendors) await fillVendors(db, urls.shopify);
   const admin = await adminOf(services);
-  if (!hasVendors) await fillChangeRequests(db);
+  if (!hasVendors) {
+    await fillChangeRequests(db);
+    await fillBrand(services, admin, now);
+  }
   return {
     urls,
     preparation,

@@ -1,3 +1,4 @@
+import { readShop } from '../brand/brand.ts';
 import { recordMailTrouble } from '../orders/mails/record-mail-trouble.ts';
 import type { Database } from '../platform/db/database.ts';
 import { everyMinute, type JobTimes } from '../platform/jobs/times.ts';
@@ -13,14 +14,27 @@ interface Needs {
   readonly db: Database;
   readonly log: Logger;
   readonly mailer: Mailer | null;
-  readonly config: { readonly publicUrl: string };
+  readonly config: {
+    readonly publicUrl: string;
+    readonly trackingUrl: string;
+    readonly careWhatsapp: string | null;
+  };
   /** All kinds of mail. */
   readonly templates: readonly MailTemplate[];
 }
 
 export const mailJobs = ({ db, log, mailer, config, templates }: Needs) => {
   const { publicUrl } = config;
-  const deps = { db, log, mailer, templates, publicUrl, tell: recordMailTrouble, mayStillGet: mayStillGet(db) };
+  const deps = {
+    db,
+    log,
+    mailer,
+    templates,
+    publicUrl,
+    readShop: () => readShop(db, config),
+    tell: recordMailTrouble,
+    mayStillGet: mayStillGet(db),
+  };
   const send = ({ mailId }: { mailId: string }) => sendMail(deps, mailId);
   return {
     send_mail: send,

@@ -6,6 +6,7 @@ import type { LineItem, Order } from '@shipmagic/domain/orders/order';
 import { dateText } from '@shipmagic/domain/time/written-time';
 import { drawBarcode } from '../platform/documents/barcode.ts';
 import { boldFont, regularFont } from '../platform/documents/fonts.ts';
+import { addShop, type PaperShop } from './add-shop.ts';
 import { addPage, textBox } from './paper.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -14,8 +15,14 @@ const grey = '#555555';
 const line = '#c9c9d3';
 
 /** The contents of one parcel, on pages of their own. The order is as its viewer may see it. */
-export function addPackingSlip(document: Doc, order: Order, options: Pick<PrintOptions, 'size' | 'brand'>): void {
+export function addPackingSlip(
+  document: Doc,
+  order: Order,
+  options: Pick<PrintOptions, 'size' | 'brand'>,
+  shop: PaperShop | null,
+): void {
   addPage(document, options.size);
+  if (shop) addShop(document, shop);
   drawHead(document, order, options);
   drawAddress(document, order);
   const items = itemsToSend(order.lineItems);
@@ -31,12 +38,12 @@ export function addPackingSlip(document: Doc, order: Order, options: Pick<PrintO
 
 /** The brand when it is wanted, the order's number, and the AWB as the courier scans it. */
 function drawHead(document: Doc, order: Order, { brand }: Pick<PrintOptions, 'brand'>): void {
-  const { x, y, width } = textBox(document);
+  const { x, width } = textBox(document);
   const named = brand === 'vendor';
   document
     .font(boldFont)
     .fontSize(14)
-    .text(named ? order.vendorName : 'Packing slip', x, y, { width });
+    .text(named ? order.vendorName : 'Packing slip', x, document.y, { width });
   const facts = [named ? 'Packing slip' : null, `Order ${order.orderNumber}`, dateText(order.createdAt)];
   document.font(regularFont).fontSize(8.5).fillColor(grey).text(facts.filter(Boolean).join(' · '), { width });
   document.font(boldFont).fontSize(11).fillColor('black').text(order.magicOrderId, { width });

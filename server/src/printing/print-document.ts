@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import { openPrintout, type Printout } from '../platform/documents/printout.ts';
 import type { Files } from '../platform/files/files.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
+import { type PaperShop, readPaperShop } from './add-shop.ts';
 import { addLeftOut } from './draw-missing.ts';
 import type { FetchPictures } from './fetch-pictures.ts';
 import type { DocumentPlan, LeftOut } from './plan-document.ts';
@@ -25,6 +26,8 @@ export interface Printing extends PrintDeps {
   readonly plan: DocumentPlan;
   readonly options: PrintOptions;
   readonly out: Printout;
+  /** The store on packing slips; null while it has no brand. */
+  readonly shop: PaperShop | null;
 }
 
 /** Writes the pages of a kind of document; the result are orders that turned out not to have theirs. */
@@ -36,6 +39,9 @@ const kinds: Record<DocumentKind, { readonly title: string; readonly print: Prin
   packing_slips: { title: 'Packing slips', print: printPackingSlips },
   pick_list: { title: 'Pick list', print: printPickList },
 };
+
+const needsShop = (kind: DocumentKind, options: PrintOptions) =>
+  kind === 'packing_slips' || (kind === 'labels' && options.with.includes('packing_slips'));
 
 // Why: docs/decisions/parcels.md, "Documents of many orders are sent while they are written".
 /**
@@ -50,7 +56,8 @@ export async function* printDocument(
   const { kind, options, plan } = request;
   const { title, print } = kinds[kind];
   const out = openPrintout(`${title} of ${plan.places.length} orders`);
-  const missing = yield* print({ ...deps, viewer, plan, options, out });
+  const shop = needsShop(kind, options) ? await readPaperShop(deps) : null;
+  const missing = yield* print({ ...deps, viewer, plan, options, out, shop });
   addLeftOut(out.document, kind === 'pick_list' || kind === 'invoices' ? 'a4' : options.size, [
     ...plan.leftOut,
     ...missing,

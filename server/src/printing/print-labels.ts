@@ -26,7 +26,7 @@ interface Extras {
 
 /** Labels in their places, with what is wanted after each of them, or after each sheet of four. */
 export async function* printLabels(printing: Printing): AsyncGenerator<Buffer, LeftOut[]> {
-  const { db, viewer, plan, options, out } = printing;
+  const { db, viewer, plan, options, out, shop } = printing;
   const { document } = out;
   const embed = embedPagesInto(document);
   const perPage = labelsPerPage[options.size];
@@ -44,7 +44,7 @@ export async function* printLabels(printing: Printing): AsyncGenerator<Buffer, L
   };
   const addExtras = () => {
     for (const { order, invoice } of waiting) {
-      if (options.with.includes('packing_slips')) addPackingSlip(document, order, options);
+      if (options.with.includes('packing_slips')) addPackingSlip(document, order, options, shop);
       if (invoice) addInvoice(document, invoice);
       else if (options.with.includes('invoices'))
         leftOut.push({ magicOrderId: order.magicOrderId, reason: 'No invoice has been made yet.' });

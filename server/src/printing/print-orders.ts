@@ -36,12 +36,12 @@ export async function* printInvoices({ db, viewer, plan, out }: Printing): Async
 
 /** Packing slips, each on pages of its own. */
 export async function* printPackingSlips(printing: Printing): AsyncGenerator<Buffer, LeftOut[]> {
-  const { db, viewer, plan, options, out } = printing;
+  const { db, viewer, plan, options, out, shop } = printing;
   for await (const group of readInGroups(db, viewer, plan.places)) {
     for (const { row } of group) {
       const order = presentOrder(row, viewer);
       const may = mayDoInBatch(viewer, order, { kind: 'packing_slips' });
-      if (may.allowed) addPackingSlip(out.document, order, options);
+      if (may.allowed) addPackingSlip(out.document, order, options, shop);
       else {
         addPage(out.document, options.size);
         drawMissing(out.document, labelBox(options.size, 0), { what: 'packing slip', order, reason: may.reason });

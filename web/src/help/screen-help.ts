@@ -82,6 +82,7 @@ export const screenHelp: Readonly<Record<Screen, ScreenHelp>> = {
     tabs: {
       account: { is: 'start#change-your-name-password-and-theme' },
       appearance: { is: 'start#change-your-name-password-and-theme' },
+      brand: { is: 'admin#show-customers-your-brand' },
       operations: { is: 'admin#change-how-the-house-works' },
       privacy: { is: 'admin#see-who-asked-for-their-data' },
     },

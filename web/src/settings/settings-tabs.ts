@@ -5,6 +5,7 @@ export const settingsTabs = [
   { value: 'store', label: 'Shopify Integration', roles: ['admin', 'team_member'] },
   { value: 'account', label: 'Account' },
   { value: 'appearance', label: 'Appearance' },
+  { value: 'brand', label: 'Brand', roles: ['admin'] },
   { value: 'operations', label: 'Operations', roles: ['admin'] },
   { value: 'privacy', label: 'Privacy', roles: ['admin'] },
 ] as const satisfies readonly { value: string; label: string; roles?: readonly Role[] }[];

@@ -16,6 +16,7 @@ export const delhiveryContract = {
     method: 'POST',
     path: '/api/live-delhivery-tracking',
     access: 'public',
+    forCustomers: true,
     onlyAsks: true,
     summary: 'What Delhivery says of an AWB right now',
     body: z.object({ awb: z.string().trim().min(1).max(60) }),

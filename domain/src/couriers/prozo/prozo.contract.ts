@@ -21,6 +21,7 @@ export const prozoContract = {
     method: 'POST',
     path: '/api/live-prozo-tracking',
     access: 'public',
+    forCustomers: true,
     onlyAsks: true,
     summary: 'What Prozo says of an AWB right now',
     body: z.object({ awb: z.string().trim().min(1).max(60) }),

@@ -6,6 +6,9 @@ export function careLink(whatsappNumber: string | null | undefined, orderNumber:
   const digits = (whatsappNumber ?? '').replace(/\D/g, '').replace(/^0+/, '');
   if (digits === '') return null;
   const international = digits.length === 10 ? `91${digits}` : digits;
-  const text = `Hi, I need help with my order ${orderNumber.trim()}.`;
-  return `https://wa.me/${international}?text=${encodeURIComponent(text)}`;
+  return chatLink(international, orderNumber);
 }
+
+/** The same for the digits of a number with its country's code. */
+export const chatLink = (digits: string, orderNumber: string): string =>
+  `https://wa.me/${digits}?text=${encodeURIComponent(`Hi, I need help with my order ${orderNumber.trim()}.`)}`;

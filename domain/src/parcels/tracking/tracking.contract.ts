@@ -39,6 +39,7 @@ export const trackingContract = {
     method: 'POST',
     path: '/api/track-order',
     access: 'public',
+    forCustomers: true,
     onlyAsks: true,
     summary: 'Find an order by its number and the customer’s phone or email',
     body: z.object({
@@ -51,6 +52,7 @@ export const trackingContract = {
     method: 'POST',
     path: '/api/sync-tracking-for-orders',
     access: 'public',
+    forCustomers: true,
     onlyAsks: true,
     summary: 'Refresh tracking of orders that this visitor has found, or of any order for staff',
     body: z.object({

@@ -16,6 +16,7 @@ import { FileError } from '../../platform/files/file-store.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
+import { readSetting } from '../../settings/kept-settings.ts';
 import { findSentParcel, findShipment, lockParcel, readParcelFacts } from '../booking/booking.ts';
 import { toParcelRequest } from '../booking/parcel-request.ts';
 import { cannotOpen, lostLabel } from './label-problems.ts';
@@ -182,13 +183,13 @@ async function drawOwn(
   shipment: Selectable<Shipments>,
   booked: { partner: string; awb: string },
 ): Promise<Buffer> {
-  const parcel = await inSystemTransaction(
-    db,
-    async (tx) =>
+  const { parcel, shopName } = await inSystemTransaction(db, async (tx) => ({
+    parcel:
       (await findSentParcel(tx, shipment.id)) ??
       toParcelRequest(await readParcelFacts(tx, shipment.order_id), shipment),
-  );
+    shopName: (await readSetting(tx, 'brand')).name || null,
+  }));
   // Why: docs/decisions/platform.md, "What a server needs seldom is loaded when it is needed".
   const { drawLabel } = await import('./own-label.ts');
-  return drawLabel(parcel, booked);
+  return drawLabel(parcel, { ...booked, shopName });
 }

@@ -9,8 +9,11 @@ import { bytesOf, mm } from '../../platform/documents/pdf.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Our own A6 label with a Code 128 barcode, for partners that provide none. */
-export async function drawLabel(parcel: ParcelRequest, shipment: { partner: string; awb: string }): Promise<Buffer> {
+/** Our own A6 label with a Code 128 barcode, for partners that provide none. A store with a brand is named by it. */
+export async function drawLabel(
+  parcel: ParcelRequest,
+  shipment: { readonly partner: string; readonly awb: string; readonly shopName?: string | null },
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: [mm(105), mm(148)],
     margin: mm(6),
@@ -76,7 +79,7 @@ export async function drawLabel(parcel: ParcelRequest, shipment: { partner: stri
   rule();
   document.fontSize(8).text('Return to');
   document.text(
-    [pickup.warehouseName, pickup.address, pickup.city, pickup.state, pickup.zip].filter(Boolean).join(', '),
+    [shipment.shopName, pickup.warehouseName, pickup.address, pickup.city, pickup.state, pickup.zip].filter(Boolean).join(', '),
     { height: mm(10), ellipsis: true },
   );
   document.text(

@@ -1,4 +1,5 @@
 import { Text } from '@react-email/components';
+import type { Brand } from '@shipmagic/domain/brand/brand';
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import type { CustomerMail } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { longDayText } from '@shipmagic/domain/time/written-time';
@@ -12,6 +13,7 @@ import {
   mailProduct,
   mailSection,
 } from '../../platform/mail/layout.ts';
+import { shopAccent, shopFoot, shopHead } from '../../platform/mail/shop-parts.ts';
 import type { CustomerMailContent } from './customer-mail.ts';
 
 const dayText = (day: string | null) => day && longDayText(day);
@@ -59,18 +61,19 @@ function product({ title, variantTitle, quantity, imageUrl }: CustomerMailConten
 export function customerMailDocument(
   news: CustomerMail,
   said: CustomerMailContent,
-  { heading, trackingUrl }: { heading: string; trackingUrl: string },
+  { heading, trackingUrl, brand }: { heading: string; trackingUrl: string; brand: Brand },
 ) {
   const { orderNumber, products } = said;
   return mailLayout({
-    brand: null,
+    head: shopHead(brand),
     preview: opening(news, said),
     heading,
     to: said.name,
     reason: `You are receiving this mail because you ordered with this address. It is about one parcel of order ${orderNumber}; an order may come in several.`,
+    foot: shopFoot(brand, orderNumber),
     children: [
       h(Text, mailLook('text', { marginTop: '8px' }), opening(news, said)),
-      mailButton(trackingUrl, 'Track your order'),
+      mailButton(trackingUrl, 'Track your order', shopAccent(brand)),
       mailSection('Your parcel', ...facts(news, said)),
       mailSection(
         products.length === 1 ? 'In this parcel' : `In this parcel: ${products.length} products`,

@@ -47,17 +47,18 @@ export function customerMailTemplates(keys: KeyRing): MailTemplate<typeof conten
   return customerMails.map((news) =>
     mailTemplate({
       ...customerMailKind(news),
-      render: async (said, publicUrl) =>
+      render: async (said, _publicUrl, { brand, trackingUrl }) =>
         (await import('./customer-mail-document.ts')).customerMailDocument(news, said, {
           heading: headings[news](said.orderNumber),
-          trackingUrl: await trackingUrl(keys, said, publicUrl),
+          trackingUrl: await linkOf(keys, said, trackingUrl),
+          brand,
         }),
     }),
   );
 }
 
-async function trackingUrl(keys: KeyRing, { orderNumber, link }: CustomerMailContent, publicUrl: string) {
+async function linkOf(keys: KeyRing, { orderNumber, link }: CustomerMailContent, trackingUrl: string) {
   const query = new URLSearchParams({ order: orderNumber });
   if (link) query.set('key', await signTrackingLink(keys, link.magicOrderId, new Date(link.until)));
-  return `${publicUrl}/order-tracking?${query}`;
+  return `${trackingUrl}/order-tracking?${query}`;
 }

@@ -29,9 +29,9 @@ export async function readTrackingLink(keys: KeyRing, text: string, now: Date): 
 export async function trackingPageOf(
   keys: KeyRing,
   { orderNumber, magicOrderId }: { readonly orderNumber: string; readonly magicOrderId: string },
-  publicUrl: string,
+  trackingUrl: string,
 ): Promise<string> {
   const until = new Date(Date.now() + linkDays * 86_400_000);
   const query = new URLSearchParams({ order: orderNumber, key: await signTrackingLink(keys, magicOrderId, until) });
-  return `${publicUrl}/order-tracking?${query}`;
+  return `${trackingUrl}/order-tracking?${query}`;
 }

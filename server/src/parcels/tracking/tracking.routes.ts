@@ -2,6 +2,7 @@ import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.co
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { FastifyRequest } from 'fastify';
 import { couriers as knownCouriers } from '../../couriers/couriers.ts';
+import { publicOrigin } from '../../platform/http/customers-host.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { askLive } from './ask-live.ts';
@@ -14,7 +15,7 @@ import { visitorOf } from './visitor.ts';
 
 interface Needs extends TrackingDeps {
   readonly keys: { readonly tracking: KeyRing };
-  readonly config: { readonly publicUrl: string };
+  readonly config: { readonly publicUrl: string; readonly trackingUrl: string };
 }
 
 export function trackingRoutes(mount: Mount, { keys, config, ...deps }: Needs): void {
@@ -25,7 +26,6 @@ export function trackingRoutes(mount: Mount, { keys, config, ...deps }: Needs): 
     path: '/api',
     httpOnly: true,
     sameSite: 'strict',
-    secure: config.publicUrl.startsWith('https:'),
     maxAge: grantSeconds,
   } as const;
 
@@ -34,7 +34,8 @@ export function trackingRoutes(mount: Mount, { keys, config, ...deps }: Needs): 
     const found = await trackOrder({ ...deps, trackingKeys: keys.tracking }, { ...body, ipAddress: request.ip }, now);
     const orders = found.magicOrders.map(({ magicOrderId }) => magicOrderId);
     await noteSeen();
-    reply.setCookie(grantCookie, await signGrant(keys.tracking, orders, now), cookie);
+    const secure = publicOrigin(request, config).startsWith('https:');
+    reply.setCookie(grantCookie, await signGrant(keys.tracking, orders, now), { ...cookie, secure });
     return found;
   });
 

@@ -193,6 +193,18 @@ export interface BookedOtherwise {
   shipment_id: Int8;
 }
 
+export interface BrandPictures {
+  changed_at: Generated<Timestamp>;
+  file: string;
+  file_size: number;
+  height: number;
+  media_type: string;
+  picture: string;
+  sha256: string;
+  stored_in: string;
+  width: number;
+}
+
 export interface BrokenInvariants {
   found_at: Generated<Timestamp>;
   invariant: string;
@@ -1787,6 +1799,7 @@ export interface DB {
   batch_items: BatchItems;
   batches: Batches;
   booked_otherwise: BookedOtherwise;
+  brand_pictures: BrandPictures;
   broken_invariants: BrokenInvariants;
   change_consignees: ChangeConsignees;
   changed_hands: ChangedHands;

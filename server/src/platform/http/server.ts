@@ -19,6 +19,7 @@ import type { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { describeApi, type MayRead } from './api-description.ts';
 import { readForwardedAddresses } from './caller-network.ts';
+import { fenceCustomersHost } from './customers-host.ts';
 import { endConnections } from './end-connections.ts';
 import { handleError } from './error-handler.ts';
 import { validate } from './mount.ts';
@@ -35,8 +36,10 @@ export interface HttpOptions {
   readonly pictureOrigins: readonly string[];
   /** Of the API. */
   readonly mayReadDescription: MayRead;
-  /** Fills the placeholders of the tracking page, such as the contact-care number. */
-  readonly trackingPage: (html: string) => string;
+  /** Brings the store's brand into the customer's page. */
+  readonly trackingPage: (html: string) => Promise<string>;
+  /** The host that customers have for themselves; null without one. */
+  readonly customersHost: string | null;
 }
 
 /** Fastify with everything shared by all routes: headers, compression, errors, OpenAPI and the web app's files. */
@@ -59,6 +62,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.decorateRequest('viewer', null);
   app.setErrorHandler(handleError);
   readForwardedAddresses(app);
+  fenceCustomersHost(app, options.customersHost);
   allowEmptyJson(app);
   forbidKeeping(app);
   // First, so that the line in the log names the trace.
@@ -211,11 +215,11 @@ async function serveWebApp(app: FastifyInstance, { webRoot, trackingPage }: Http
     return;
   }
   // Read at every request, so that a new build needs no restart.
-  const page = async (reply: FastifyReply, name: string, fill = (html: string) => html) =>
+  const page = async (reply: FastifyReply, name: string, fill = async (html: string) => html) =>
     reply
       .type('text/html')
       .header('cache-control', 'no-cache')
-      .send(fill(await readFile(join(webRoot, name), 'utf8')));
+      .send(await fill(await readFile(join(webRoot, name), 'utf8')));
   await app.register(serveStatic, {
     root: webRoot,
     preCompressed: true,

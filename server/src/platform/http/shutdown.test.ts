@@ -13,7 +13,8 @@ async function slowServer() {
     webRoot: null,
     pictureOrigins: [],
     mayReadDescription: async () => true,
-    trackingPage: (html) => html,
+    trackingPage: async (html) => html,
+    customersHost: null,
   });
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();

@@ -22,7 +22,8 @@ beforeAll(async () => {
     webRoot: null,
     pictureOrigins: [],
     mayReadDescription: async () => true,
-    trackingPage: (html) => html,
+    trackingPage: async (html) => html,
+    customersHost: null,
   });
   app.post('/api/here', async () => ({ here: traceHere() ?? null }));
   app.addHook('onRequest', async (request) => {

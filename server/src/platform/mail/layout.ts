@@ -63,11 +63,13 @@ export const mailLook = (look: keyof typeof looks, style: CSSProperties = {}) =>
 export const mailRule = (style: CSSProperties = {}) =>
   h(Hr, { className: 'rule', style: { borderColor: '#e3e6ec', margin: '12px 0', ...style } });
 
-export const mailLink = (href: string, text: string) => h(Link, { href, className: 'link' }, text);
+/** Of its own colour if one is given, which only clients with a dark mode replace. */
+export const mailLink = (href: string, text: string, color?: string) =>
+  h(Link, { key: href, href, className: 'link', ...(color ? { style: { color } } : {}) }, text);
 
 interface MailLayout {
-  /** The sender's name; null omits it: customers know the shop, not its back office. */
-  readonly brand?: string | null;
+  /** Who sends it, above the heading; null omits it: customers know the shop, not its back office. */
+  readonly head?: ReactNode;
   /** The preview line shown next to the subject. */
   readonly preview: string;
   readonly heading: string;
@@ -75,11 +77,25 @@ interface MailLayout {
   readonly to?: string | null;
   /** One line on why the recipient gets this mail. */
   readonly reason: string;
+  /** Below all else. */
+  readonly foot?: ReactNode;
   readonly children: readonly ReactNode[];
 }
 
+/** The name of who sends a mail. */
+export const mailSender = (name: string) =>
+  h(Text, mailLook('minor', { fontWeight: 600, marginBottom: '16px', overflowWrap: 'anywhere' }), name);
+
 /** The frame of every mail: heading, content, and the reason for it. */
-export function mailLayout({ brand = 'ShipMagic', preview, heading, to = null, reason, children }: MailLayout) {
+export function mailLayout({
+  head = mailSender('ShipMagic'),
+  preview,
+  heading,
+  to = null,
+  reason,
+  foot = null,
+  children,
+}: MailLayout) {
   return h(
     Html,
     { lang: 'en' },
@@ -102,7 +118,7 @@ export function mailLayout({ brand = 'ShipMagic', preview, heading, to = null, r
         h(
           Container,
           { className: 'card', style: { ...ink, border, borderRadius: '8px', maxWidth: '600px', padding: '24px' } },
-          brand && h(Text, mailLook('minor', { fontWeight: 600, marginBottom: '16px' }), brand),
+          head,
           h(
             Heading,
             { as: 'h1', className: 'ink', style: { ...ink, fontSize: '20px', lineHeight: '28px', margin: '0 0 4px' } },
@@ -111,6 +127,7 @@ export function mailLayout({ brand = 'ShipMagic', preview, heading, to = null, r
           h(Text, mailLook('text', { marginTop: '8px' }), greeting(to)),
           ...children,
           mailRule({ marginTop: '24px' }),
+          foot,
           h(Text, mailLook('minor'), reason),
         ),
       ),
@@ -184,9 +201,10 @@ export function mailProse(text: string) {
   return h(Text, mailLook('text', { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }), text);
 }
 
-export function mailButton(href: string, text: string) {
+/** Of the product's colour, or of another one on which white can be read, in light and in dark. */
+export function mailButton(href: string, text: string, accent?: string) {
   const style = {
-    backgroundColor: '#4338ca',
+    backgroundColor: accent ?? '#4338ca',
     borderRadius: '6px',
     color: '#ffffff',
     fontSize: '14px',
@@ -194,5 +212,5 @@ export function mailButton(href: string, text: string) {
     marginTop: '24px',
     padding: '10px 18px',
   };
-  return h(Button, { href, className: 'button', style }, text);
+  return h(Button, { href, ...(accent ? {} : { className: 'button' }), style }, text);
 }

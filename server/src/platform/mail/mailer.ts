@@ -14,6 +14,10 @@ export interface OutgoingMail {
   /** Becomes the Message-ID, so that duplicates can be recognised. */
   readonly id: string;
   readonly to: string;
+  /** In place of the configured name. */
+  readonly senderName?: string;
+  /** Where answers go, if not to the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -45,18 +49,23 @@ export function transportOptions(smtpUrl: string, timeoutMs: number) {
   };
 }
 
+/** The bare address of `Name <address>`. */
+export const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+
 /** A mailer over SMTP. */
 export function createMailer({ smtpUrl, from }: MailConfig, timeoutMs = 30_000): Mailer {
   const transport = createTransport(transportOptions(smtpUrl, timeoutMs));
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
+  const address = addressOf(from);
+  const domain = address.slice(address.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, subject, html, text }) {
+    async send({ id, to, senderName, replyTo, subject, html, text }) {
       const begun = performance.now();
       try {
         await transport.sendMail({
-          from,
-          // An object, so that no character in the address can add a second recipient.
+          // Objects, so that no character in a name or an address can add a sender or a second recipient.
+          from: senderName === undefined ? from : { name: senderName, address },
           to: { name: '', address: to },
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           subject,
           html,
           text,

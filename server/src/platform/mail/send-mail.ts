@@ -4,7 +4,7 @@ import { inSystemTransaction, type Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import type { Logger } from '../telemetry/log.ts';
-import type { MailTemplate } from './mail-template.ts';
+import type { MailTemplate, Shop } from './mail-template.ts';
 import type { Mailer } from './mailer.ts';
 import { type MailRow, markFailed, markSent, postpone, startAttempt } from './mails.queries.ts';
 
@@ -23,6 +23,8 @@ export interface SendMailDeps {
   readonly mailer: Mailer | null;
   readonly templates: readonly MailTemplate[];
   readonly publicUrl: string;
+  /** The store as it is when a mail is sent. */
+  readonly readShop: () => Promise<Shop>;
   /** Notifies people in the transaction that settles the mail. */
   readonly tell: (tx: Tx, trouble: MailTrouble) => Promise<void>;
   /** Whether one of the people may still get a mail that is about more than their account. */
@@ -45,7 +47,7 @@ export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void
 }
 
 async function attempt(
-  { db, log, mailer, templates, publicUrl, tell, mayStillGet }: SendMailDeps,
+  { db, log, mailer, templates, publicUrl, readShop, tell, mayStillGet }: SendMailDeps,
   mailId: string,
 ): Promise<void> {
   const mail = await inSystemTransaction(db, (tx) => startAttempt(tx, mailId, leaseS));
@@ -57,9 +59,15 @@ async function attempt(
     await inSystemTransaction(db, (tx) => markFailed(tx, mailId, 'The recipient may not read this any more'));
     return;
   }
+  const shop = await readShop();
   try {
     if (!mailer) throw new PartnerError('mail', 'not_sent', 'Mail is not enabled');
-    await mailer.send({ ...(await document(mail, templates, publicUrl)), id: mail.id, to: mail.recipient });
+    await mailer.send({
+      ...(await document(mail, templates, publicUrl, shop)),
+      ...(mail.audience === 'customer' ? senderOf(shop) : {}),
+      id: mail.id,
+      to: mail.recipient,
+    });
   } catch (error) {
     const { failure, message } = error instanceof PartnerError ? error : brokenMail(error);
     const pauseS = failure === 'refused' || failure === 'broken' ? undefined : pausesS[mail.attempts - 1];
@@ -92,11 +100,17 @@ async function attempt(
   });
 }
 
-async function document(mail: MailRow, templates: readonly MailTemplate[], publicUrl: string) {
+/** Customers hear from the store, and their answers reach its care team. */
+const senderOf = ({ senderName, brand: { support } }: Shop) => ({
+  ...(senderName ? { senderName } : {}),
+  ...(support.email ? { replyTo: support.email } : {}),
+});
+
+async function document(mail: MailRow, templates: readonly MailTemplate[], publicUrl: string, shop: Shop) {
   const template = templates.find(({ kind }) => kind === mail.kind);
   if (!template) throw new Error(`there is no template for ${mail.kind}`);
   const { render } = await import('@react-email/components');
-  const element = await template.render(template.content.parse(mail.content), publicUrl);
+  const element = await template.render(template.content.parse(mail.content), publicUrl, shop);
   const [html, text] = await Promise.all([render(element), render(element, { plainText: true })]);
   return { subject: mail.subject, html, text };
 }

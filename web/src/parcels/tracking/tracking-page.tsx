@@ -1,6 +1,9 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isReachable, onReachChange, useReachable } from '../../api/connection.ts';
+import { BrandFooter } from './brand/brand-footer.tsx';
+import { BrandHeader } from './brand/brand-header.tsx';
+import { pageTitle } from './brand/page-title.ts';
 import { asked, isComplete, keyOf, type TrackingQuestion } from './prefill.ts';
 import { ShipmentBlock } from './shipment-block.tsx';
 import { summary } from './summary.ts';
@@ -27,7 +30,7 @@ export function TrackingPage() {
   }, [track]);
 
   useEffect(() => {
-    document.title = orderNumber ? `Order ${orderNumber}` : 'Track your order';
+    document.title = pageTitle(orderNumber ? `Order ${orderNumber}` : 'Track your order');
     if (orderNumber) heading.current?.focus({ preventScroll: true });
   }, [orderNumber]);
 
@@ -48,6 +51,7 @@ export function TrackingPage() {
   return (
     <div className={classes.page}>
       <main className={classes.column}>
+        <BrandHeader />
         {!reachable && (
           <p className={classes.away} role="alert">
             We cannot be reached at the moment. Check your connection; this page goes on by itself.
@@ -99,6 +103,7 @@ export function TrackingPage() {
             />
           </>
         )}
+        <BrandFooter orderNumber={orderNumber ?? null} />
       </main>
     </div>
   );

@@ -1,0 +1,39 @@
+import { accentCss } from '@shipmagic/domain/brand/accent';
+import { type Brand, brandElementId } from '@shipmagic/domain/brand/brand';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const asHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** JSON that neither ends its element nor begins a comment in it, whatever its texts say. */
+const asJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** What is seen until the page is there stands where the page has it, below its header of 52 px and a gap of 20. */
+const roomForHeader = '.opening{margin-top:72px}';
+
+/** The customer's page with the brand in it. Without a name it looks as it is; its script is told anyway. */
+export function fillTrackingPage(html: string, brand: Brand): string {
+  const { name, faviconUrl, accent, support } = brand;
+  const told = `<script type="application/json" id="${brandElementId}">${asJson(brand)}</script>`;
+  const look =
+    name === ''
+      ? ''
+      : `<meta name="theme-color" content="${accent}" /><style>${accentCss(accent)}${roomForHeader}</style>`;
+  // Functions, because texts may have the signs that mean something in a replacement.
+  const filled = html
+    .replace('name="care-whatsapp" content=""', () => `name="care-whatsapp" content="${support.whatsapp ?? ''}"`)
+    .replace('</head>', () => `${told}${look}</head>`);
+  if (name === '') return filled;
+  const titled = filled.replace(/<title>([^<]*)<\/title>/, (_, title) => `<title>${title} · ${asHtml(name)}</title>`);
+  if (!faviconUrl) return titled;
+  return titled.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${asHtml(faviconUrl)}" />`);
+}
