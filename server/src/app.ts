@@ -229,5 +229,5 @@ function reachRoutes(mount: Mount): void {
 
 /** Digits only, and only if they make a valid link. */
 function careNumber(number: string | null): string {
-  return number && careLink(number, 'x') ? number.replace(/\D/g, '') : '';
+  return number && careLink(number, '') ? number.replace(/\D/g, '') : '';
 }
