@@ -22,7 +22,7 @@ export function TrackingPage({ first }: { first: Spoken }) {
     document.documentElement.lang = language;
   }, [language]);
   return (
-    <WordsContext value={words}>
+    <WordsContext.Provider value={words}>
       <div className={classes.page}>
         <main className={classes.column}>
           <LanguageSwitch
@@ -36,7 +36,7 @@ export function TrackingPage({ first }: { first: Spoken }) {
           <Tracking />
         </main>
       </div>
-    </WordsContext>
+    </WordsContext.Provider>
   );
 }
 
