@@ -20,7 +20,7 @@ export function benchBundles(): string[] {
   if (!existsSync(join(dist, 'index.html'))) return ['     the web app is not built: run npm start once'];
   return [
     { page: 'index.html', name: 'first screen of the app', budget: 250 },
-    { page: 'order-tracking.html', name: 'first screen of tracking', budget: 120 },
+    { page: 'order-tracking.html', name: 'first screen of tracking', budget: 80 },
   ].map(({ page, name, budget }) => {
     const bytes = [...firstScripts(page)].reduce(
       (sum, path) => sum + gzipSync(readFileSync(join(dist, path))).length,

@@ -151,8 +151,8 @@ test('a new order is mailed to its vendor, and its parcel to the customer with a
   const mail = mailbox.frameLocator('iframe');
   const link = mail.getByRole('link', { name: 'Track your order' });
   const href = String(await link.getAttribute('href'));
-  expect(href.startsWith(`${url}/order-tracking?order=${orderNumber}&key=`)).toBe(true);
-  // The link's key replaces the phone number or email that a visitor would be asked for.
+  expect(href.startsWith(`${url}/order-tracking?token=`)).toBe(true);
+  // The link's token replaces all that a visitor would be asked for.
   await page.goto(href);
   await page.getByText('Your Order is on its Way!').waitFor();
   await page.getByText(orderNumber).first().waitFor();

@@ -43,6 +43,7 @@ const withRetention = [
   'shipment_labels',
   'store_payloads',
   'tracking_failures',
+  'tracking_links',
 ];
 /** Tables that jobs empty every minute or as soon as they can, and the most that lie there at a time. */
 const passing: Readonly<Record<string, number>> = {

@@ -1,39 +1,35 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-const entryOf = (path: string) => join(import.meta.dirname, 'src', path);
-const app = entryOf('main.tsx');
-const tracking = entryOf('parcels/tracking/main.tsx');
+const app = join(import.meta.dirname, 'src/main.tsx');
 /** Re-exports a whole library, of which each screen needs other parts: who imports it says nothing. */
 const isBarrel = /\/node_modules\/(@mantine|@tabler)\/[^/]+\/(dist\/)?esm\/[^/]+\.mjs$/;
+/** What all the others build on: in a file of its own, so that small shared files can be copied without a circle. */
+const isBase = /\/node_modules\/(react|react-dom|scheduler|zod)\//;
 const isStyles = (id: string) => id.endsWith('.module.css');
 
 // Why: docs/decisions/web.md, "A first visit loads few files, and its outline comes first".
 /**
- * Few files, because a slow phone waits for each: what the app always needs, what the tracking page needs of the same,
- * and the styles of the app's screens. Everything else is divided by the screens that need it.
+ * Few files, because a slow phone waits for each: what the app always needs, and the styles of its screens. Everything else
+ * is divided by the screens that need it.
  */
 export function chunkGroups() {
-  // By module: the entries that need it before they run.
-  const known = new Map<string, ReadonlySet<string>>();
-  const entriesOf = (id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> => {
+  // By module: whether the app needs it before it runs.
+  const known = new Map<string, boolean>();
+  const isNeeded = (id: string, context: Rolldown.ChunkingContext): boolean => {
     const before = known.get(id);
-    if (before) return before;
-    const entries = new Set<string>();
+    if (before !== undefined) return before;
     const seen = new Set([id]);
-    for (const one of seen) {
-      if (one === app || one === tracking) entries.add(one);
+    for (const one of seen)
       for (const importer of context.getModuleInfo(one)?.importers ?? [])
         if (!isBarrel.test(importer)) seen.add(importer);
-    }
-    known.set(id, entries);
-    return entries;
+    known.set(id, seen.has(app));
+    return seen.has(app);
   };
   const name = (id: string, context: Rolldown.ChunkingContext): string | null => {
-    const entries = entriesOf(id, context);
-    if (entries.has(tracking)) return entries.has(app) && !isStyles(id) ? 'shared' : null;
     if (isStyles(id)) return 'styles';
-    return entries.has(app) ? 'app' : null;
+    if (isBase.test(id)) return 'base';
+    return isNeeded(id, context) ? 'app' : null;
   };
   return [{ name, debugName: 'first screens', includeDependenciesRecursively: false }];
 }

@@ -40,7 +40,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     rolldownOptions: {
-      input: ['index.html', 'order-tracking.html'].map((page) => join(import.meta.dirname, page)),
+      input: join(import.meta.dirname, 'index.html'),
       // A slow phone waits for each request: small shared files go into those that need them.
       preserveEntrySignatures: false,
       output: {

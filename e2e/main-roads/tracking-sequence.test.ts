@@ -60,7 +60,7 @@ test('tracking finds, refreshes, finds again and queries the courier; dates are 
   await page.goto(path);
   await expect.poll(() => once(seen), { timeout: 20_000 }).toEqual(sequence);
   await page
-    .getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*, \w+ \d{1,2}/)
+    .getByText(/^Arriving (Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w+ \d{1,2}/)
     .first()
     .waitFor();
   expect(complaints).toEqual([]);

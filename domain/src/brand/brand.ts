@@ -25,17 +25,3 @@ export const brand = z.object({
   languages: z.array(language),
 });
 export type Brand = z.output<typeof brand>;
-
-/** Of an installation that has set nothing: no name but the page's own words. */
-export const usualBrand: Brand = {
-  name: '',
-  logoUrl: null,
-  faviconUrl: null,
-  accent: '#5b52e0',
-  support: {},
-  returnPolicyUrl: null,
-  languages: ['en', 'hi'],
-};
-
-/** The id of the JSON with which the server brings the brand into the customer's page. */
-export const brandElementId = 'brand';

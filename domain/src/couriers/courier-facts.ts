@@ -3,6 +3,7 @@ import type { Carrier } from '../carriage/carriers.ts';
 import type { RouteSpec } from '../http/route.ts';
 import type { ParcelEditRules } from '../parcels/booking/parcel-edit.ts';
 import type { NdrRules } from '../parcels/failed-deliveries/ndr-rules.ts';
+import type { PlainScan } from '../parcels/tracking/scan-word.ts';
 import type { DisputeColumn, InvoiceForm } from './courier-invoice.ts';
 
 /** Fetches a courier's current answer for an AWB. */
@@ -32,6 +33,8 @@ export interface CourierFacts extends Carrier {
   /** Requests that it takes after a failed delivery, as it documents it; operators may narrow it. */
   readonly ndr: NdrRules;
   readonly live: LiveView;
+  /** Its scans in the words of the customer's page. */
+  readonly plainScan: PlainScan;
   /** How a booked parcel can be changed. */
   readonly edits: ParcelEditRules;
   /** The forms of its own files of charges, the most particular first. */

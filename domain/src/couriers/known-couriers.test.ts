@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { carriers } from '../carriage/carriers.ts';
 import { courierName, courierNamed, knownCouriers } from './known-couriers.ts';
+import { liveCallOf, liveCalls } from './live-calls.ts';
 
 // Proves (Shipments): A courier is recognised by all of its names, for staff and customers
 test.each([
@@ -33,4 +34,11 @@ test('ids, names and live views of couriers are unique', () => {
     expect(courierName(id)).toBe(name);
   }
   expect(courierName('dtdc')).toBe('dtdc');
+});
+
+test('the customer’s page asks each known courier by its own call, under each of its names', () => {
+  expect(liveCalls.map(({ id, path }) => [id, path])).toEqual(knownCouriers.map(({ id, live }) => [id, live.route.path]));
+  for (const { id, name, brand } of knownCouriers)
+    for (const written of [`${name} Express`, brand ?? name]) expect(liveCallOf(written)?.id).toBe(id);
+  expect(liveCallOf('Manual Tracking')).toBeNull();
 });

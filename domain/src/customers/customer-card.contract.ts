@@ -51,4 +51,12 @@ export const customersContract = {
     params: orderParams,
     answer: customerCard,
   }),
+  newTrackingPage: route({
+    method: 'POST',
+    path: '/api/magic-orders/:id/tracking-page',
+    access: staffRoles,
+    summary: 'Make a new link to the customer’s page of an order; older ones no longer open it',
+    params: orderParams,
+    answer: z.object({ trackingPage: z.string() }),
+  }),
 };

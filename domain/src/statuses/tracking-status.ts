@@ -11,18 +11,20 @@ export interface TrackedOrder {
   readonly managedInShipmagic: boolean | null;
 }
 
-/** The status of a shipment as shown to the customer (specification 1, section 4). */
-export type TrackingStatus =
-  | 'order_placed'
-  | 'being_handcrafted'
-  | 'ready_to_ship'
-  | 'in_transit'
-  | 'delivered'
-  | 'cancelled'
-  | 'rto'
-  | 'returned'
-  | 'exception'
-  | 'held';
+/** The statuses of a shipment as shown to the customer (specification 1, section 4). */
+export const trackingStatuses = [
+  'order_placed',
+  'being_handcrafted',
+  'ready_to_ship',
+  'in_transit',
+  'delivered',
+  'cancelled',
+  'rto',
+  'returned',
+  'exception',
+  'held',
+] as const;
+export type TrackingStatus = (typeof trackingStatuses)[number];
 
 /** ShipTurtle's statuses, in lower case, with those that they are shown as. */
 export const byExternalStatus: ReadonlyMap<string, TrackingStatus> = new Map([
@@ -54,18 +56,28 @@ export const trackingSteps = [
   { status: 'in_transit', label: 'In Transit', index: 3 },
   { status: 'delivered', label: 'Delivered', index: 4 },
 ] as const satisfies readonly { status: TrackingStatus; label: string; index: number }[];
+export type TrackingStep = (typeof trackingSteps)[number]['status'];
 
 /** The current step; 0 for a status that is not a step. */
 export function stepIndex(status: TrackingStatus): number {
   return trackingSteps.find((step) => step.status === status)?.index ?? 0;
 }
 
-interface StatusWords {
+export interface StatusWords {
   readonly header: string;
   /** The line under the current step; problems have none. */
   readonly description: string;
   /** The text of the status update box; only problems have one. */
   readonly problem: string | null;
+}
+
+/** The words of one language for every status. */
+export interface StatusTexts {
+  readonly of: Readonly<Record<TrackingStatus, StatusWords>>;
+  /** The header of a delay. */
+  readonly late: string;
+  /** The header of a status that is not known. */
+  readonly other: string;
 }
 
 const words: Record<TrackingStatus, StatusWords> = {
@@ -121,22 +133,29 @@ const words: Record<TrackingStatus, StatusWords> = {
   },
 };
 
+/** As the specification has them. */
+export const englishStatusTexts: StatusTexts = {
+  of: words,
+  late: 'Your Order is on a Delay!',
+  other: 'Your Order is Being Processed!',
+};
+
 /** Problems hide the progress bar and the estimate. */
 export function isProblem(status: TrackingStatus): boolean {
   return words[status].problem !== null;
 }
 
-/** The headline. A delay is mentioned only while the parcel is still expected. */
-export function headerMessage(status: TrackingStatus, late: boolean): string {
-  if (late && !isProblem(status) && status !== 'delivered') return 'Your Order is on a Delay!';
-  return words[status]?.header ?? 'Your Order is Being Processed!';
+/** The header message. A delay is mentioned only while the parcel is still expected. */
+export function headerMessage(status: TrackingStatus, late: boolean, texts = englishStatusTexts): string {
+  if (late && !isProblem(status) && status !== 'delivered') return texts.late;
+  return texts.of[status]?.header ?? texts.other;
 }
 
-export function stepDescription(status: TrackingStatus): string {
-  return words[status].description;
+export function stepDescription(status: TrackingStatus, texts = englishStatusTexts): string {
+  return texts.of[status].description;
 }
 
 /** The text of the status update box, or null when there is no problem. */
-export function problemText(status: TrackingStatus): string | null {
-  return words[status].problem;
+export function problemText(status: TrackingStatus, texts = englishStatusTexts): string | null {
+  return texts.of[status].problem;
 }

@@ -4,7 +4,11 @@ type At = Date | string;
 const locale = { india: 'en-IN', america: 'en-US' } as const;
 
 function format(options: Intl.DateTimeFormatOptions, of: keyof typeof locale = 'india', timeZone = 'Asia/Kolkata') {
-  const format = new Intl.DateTimeFormat(locale[of], { timeZone, ...options });
+  return formatIn(locale[of], options, timeZone);
+}
+
+function formatIn(language: string, options: Intl.DateTimeFormatOptions, timeZone = 'Asia/Kolkata') {
+  const format = new Intl.DateTimeFormat(language, { timeZone, ...options });
   return (at: At): string => format.format(new Date(at));
 }
 
@@ -44,6 +48,21 @@ export const dateTimeText = (at: At): string => `${dateText(at)}, ${timeText(at)
 export const americanDayText = format({ weekday: 'short', month: 'short', day: 'numeric' }, 'america');
 /** `Nov 21, 2026`, in India: in the vendor portal (specification 2, section 1). */
 export const americanDateText = format(date, 'america');
+
+/**
+ * Days and times in a customer's language, in India: `Fri, Nov 27` in `en-US`, of another year than it is now with the
+ * year. `times` is the language of the hour where that differs: `4:12 pm` in `en-IN`.
+ */
+export function customerTimes(days: string, times = days) {
+  const weekdayAnd = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+  const [near, far, hour] = [
+    formatIn(days, weekdayAnd),
+    formatIn(days, { ...weekdayAnd, year: 'numeric' }),
+    formatIn(times, time),
+  ];
+  const isOf = (at: At, now: Date) => monthText(at).slice(-4) === monthText(now).slice(-4);
+  return { day: (at: At, now: Date): string => (isOf(at, now) ? near(at) : far(at)), time: hour };
+}
 
 /** Values of a database's columns, whose zone is not known: the same day and hour as written there. */
 export const asWritten = {

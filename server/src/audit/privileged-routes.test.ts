@@ -9,6 +9,7 @@ import { productsContract } from '@shipmagic/domain/catalogue/products/products.
 import { claimPapersContract } from '@shipmagic/domain/claims/claim-papers.contract';
 import { claimsContract } from '@shipmagic/domain/claims/claims.contract';
 import { knownCouriers } from '@shipmagic/domain/couriers/known-couriers';
+import { customersContract } from '@shipmagic/domain/customers/customer-card.contract';
 import { calendarsContract } from '@shipmagic/domain/due/calendars.contract';
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
 import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
@@ -906,6 +907,10 @@ const traces: Record<string, Trace> = {
       };
       await as(bookingContract.manualTracking, { params: await newOrder(), body });
     },
+  },
+  'POST /api/magic-orders/:id/tracking-page': {
+    history: 'activity_logs',
+    act: async () => as(customersContract.newTrackingPage, { params: await newOrder() }),
   },
   'POST /api/magic-orders/:id/pickup-ready': {
     history: 'activity_logs',

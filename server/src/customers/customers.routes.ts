@@ -1,4 +1,5 @@
 import { customersContract } from '@shipmagic/domain/customers/customer-card.contract';
+import { renewTrackingLink } from '../parcels/tracking/renew-tracking-link.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
@@ -11,7 +12,9 @@ interface Needs {
 }
 
 export function customerRoutes(mount: Mount, { db, keys, config }: Needs): void {
-  mount(customersContract.card, ({ viewer, params }) =>
-    readCustomerCard({ db, trackingKeys: keys.tracking, trackingUrl: config.trackingUrl }, viewer, params.id),
-  );
+  const needs = { db, trackingKeys: keys.tracking, trackingUrl: config.trackingUrl };
+  mount(customersContract.card, ({ viewer, params }) => readCustomerCard(needs, viewer, params.id));
+  mount(customersContract.newTrackingPage, async ({ viewer, params }) => ({
+    trackingPage: await renewTrackingLink(needs, viewer, params.id),
+  }));
 }

@@ -29,13 +29,15 @@ const nobody = {
 
 /** An order's customer for staff; of one whose data was erased only what went back. Throws 404. */
 export async function readCustomerCard(needs: Needs, viewer: Viewer, magicOrderId: string): Promise<CustomerCard> {
-  const { order, storeOrderId, others } = await inViewerTransaction(needs.db, viewer, async (tx) => {
+  const pages = { keys: needs.trackingKeys, trackingUrl: needs.trackingUrl };
+  const { order, storeOrderId, others, trackingPage } = await inViewerTransaction(needs.db, viewer, async (tx) => {
     const { id, row, order: found } = await readVisibleOrder(tx, viewer, magicOrderId);
     const isErased = found.personalDataErasedAt !== null;
     return {
       order: found,
       storeOrderId: row.store_order_id,
       others: isErased ? null : await findOtherOrders(tx, id),
+      trackingPage: isErased ? null : await trackingPageOf(tx, pages, { magicOrderId, now: new Date() }),
     };
   });
   const { refunds, owed } = await inSystemTransaction(needs.db, (tx) => readRefundsOf(tx, storeOrderId));
@@ -43,7 +45,6 @@ export async function readCustomerCard(needs: Needs, viewer: Viewer, magicOrderI
   if (!others) return { ...nobody, ...money };
   const phone = order.customerPhone ?? order.shippingAddress?.phone ?? null;
   const email = order.customerEmail;
-  const trackingPage = await trackingPageOf(needs.trackingKeys, order, needs.trackingUrl);
   return {
     links: contactLinks({ name: order.customerName, phone, email, orderNumber: order.orderNumber, trackingPage }),
     trackingPage,

@@ -109,6 +109,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   tracking_events: 'status status_type code shipment_status order_status',
   // Order numbers and the networks they were asked from; forgotten after two days.
   tracking_failures: 'key',
+  tracking_links: 'store_order_id',
   two_factor: 'sealed_secret',
   users: 'email username first_name last_name password_hash role list_density print_choice',
   variant_details: 'variant_id hsn',

@@ -1,4 +1,4 @@
-import { reachContract } from '@shipmagic/domain/http/reach.contract';
+import { isReachAnswer, pingPath } from '@shipmagic/domain/http/reach';
 import { useSyncExternalStore } from 'react';
 
 /** Milliseconds the server has to answer a ping. */
@@ -65,16 +65,13 @@ export function watchNetwork(): void {
 }
 
 async function ping(): Promise<boolean> {
-  const { method, path, answer } = reachContract.ping;
   try {
-    const response = await fetch(path, {
-      method,
+    const response = await fetch(pingPath, {
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(patience),
     });
-    // Something in between may answer every request with its own page.
-    return response.ok && answer.safeParse(await response.json()).success;
+    return response.ok && isReachAnswer(await response.json());
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
-import { type Brand, brandElementId, usualBrand } from '@shipmagic/domain/brand/brand';
+import type { Brand } from '@shipmagic/domain/brand/brand';
+import { brandElementId, usualBrand } from '@shipmagic/domain/brand/usual-brand';
 
 /** The brand that the server has put into the page as JSON; the usual one where it has not. */
 export function pageBrand(): Brand {

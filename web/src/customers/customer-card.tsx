@@ -2,16 +2,16 @@ import { Button, Group } from '@mantine/core';
 import { type CustomerCard as Card, customersContract } from '@shipmagic/domain/customers/customer-card.contract';
 import { formatMoney } from '@shipmagic/domain/money/currency';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { IconBrandWhatsapp, IconLink, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { useRoute } from '../api/use-route.ts';
-import { copyText } from '../ui/copy-text.ts';
 import { Failure } from '../ui/failure.tsx';
 import { inTurn } from '../ui/in-turn.ts';
 import { storeDay } from '../ui/store-time.ts';
 import classes from './customer-card.module.css';
 import { OtherOrders } from './other-orders.tsx';
+import { TrackingLinks } from './tracking-links.tsx';
 
 /** Ways to reach an order's customer, their other orders, and what was refunded; what there is not, is not shown. */
 export function CustomerCard({ order }: { order: Order }) {
@@ -21,7 +21,7 @@ export function CustomerCard({ order }: { order: Order }) {
   if (!data) return <div className={classes.loading} />;
   return (
     <div className={classes.card}>
-      <Ways card={data} />
+      <Ways card={data} id={order.magicOrderId} />
       {data.orders.length > 0 && <OtherOrdersPart card={data} />}
       {(data.refunds.length > 0 || data.owed > 0) && <Refunds card={data} />}
     </div>
@@ -34,7 +34,7 @@ const ways = [
   ['mail', 'Mail', IconMail],
 ] as const;
 
-function Ways({ card: { links, trackingPage } }: { card: Card }) {
+function Ways({ card: { links, trackingPage }, id }: { card: Card; id: string }) {
   return (
     <Group gap={6}>
       {ways.map(([way, label, Icon]) => {
@@ -56,16 +56,7 @@ function Ways({ card: { links, trackingPage } }: { card: Card }) {
           </Button>
         );
       })}
-      {trackingPage && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconLink size={14} aria-hidden />}
-          onClick={() => void copyText(trackingPage)}
-        >
-          Copy tracking link
-        </Button>
-      )}
+      {trackingPage && <TrackingLinks id={id} page={trackingPage} />}
     </Group>
   );
 }

@@ -1,13 +1,16 @@
 import { prozoCarrier } from '../../carriage/carriers.ts';
 import { type CourierFacts, liveView } from '../courier-facts.ts';
+import { prozoExpectedOn } from './live-answer.ts';
 import { prozoNdrRules } from './ndr-rules.ts';
+import { plainProzoScan } from './plain-scans.ts';
 import { prozoContract } from './prozo.contract.ts';
 
 export const prozoFacts: CourierFacts = {
   ...prozoCarrier,
   brand: 'Zwende',
   ndr: prozoNdrRules,
-  live: liveView(prozoContract.live, ({ waybillDetails }) => waybillDetails[0]?.expectedDeliveryDate ?? null),
+  plainScan: plainProzoScan,
+  live: liveView(prozoContract.live, prozoExpectedOn),
   // No call to edit a parcel is published; it is sent back by its NDR call, after a failed attempt.
   edits: { facts: [], editedIn: [], calledBackIn: ['FAILED'] },
   // Not published.

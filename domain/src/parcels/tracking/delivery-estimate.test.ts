@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { DueInput } from '../../due/due-by.ts';
 import type { TrackingStatus } from '../../statuses/tracking-status.ts';
 import { addDays, indiaDayStart } from '../../time/india-day.ts';
-import { deliveryEstimate, type Estimate, estimateSubText, showEstimateCard } from './delivery-estimate.ts';
+import { deliveryEstimate, type Estimate, estimateSubText, showEstimate } from './delivery-estimate.ts';
 
 const open = { order_placed: 'new', being_handcrafted: 'confirmed' } as const;
 const shipped = {
@@ -159,8 +159,8 @@ test.each<[TrackingStatus, Estimate, boolean, string, boolean]>([
   ['order_placed', range, false, 'Based on current processing time', true],
   ['in_transit', on('2026-11-14'), true, 'Your order is running on a delay', true],
 ])('%s with %j, late: %s: the line says %s; the card is shown: %s', (status, estimate, late, text, card) => {
-  expect(estimateSubText(status, estimate, late)).toBe(text);
-  expect(showEstimateCard(status, estimate)).toBe(card);
+  expect(estimateSubText(status, estimate.kind, late)).toBe(text);
+  expect(showEstimate(status, estimate.kind)).toBe(card);
 });
 
 describe('properties', () => {

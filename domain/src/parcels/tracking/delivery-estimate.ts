@@ -62,36 +62,55 @@ export function deliveryEstimate(order: DueInput, now: Date): Estimate {
   return ahead(today, ...daysOf({ created: indiaDay(order.createdAt), handover, today, production, transit }));
 }
 
-const subTexts: Partial<Record<TrackingStatus, string>> = {
-  in_transit: 'Your order is on the way',
-  ready_to_ship: 'Your order is ready for shipment',
-  being_handcrafted: 'Your order is being carefully crafted',
-};
-
-/** The line under the headline of an order that its customer picks up. */
-const pickUpTexts: Partial<Record<TrackingStatus, string>> = {
-  order_placed: 'We will have it ready for you to pick up in the store',
-  being_handcrafted: 'We will have it ready for you to pick up in the store',
-  ready_to_ship: 'It is ready for you to pick up in the store',
-  delivered: 'It was picked up in the store',
-};
-
-/** The line under the headline. */
-export function estimateSubText(
-  status: TrackingStatus,
-  estimate: Estimate,
-  late: boolean,
-  method: DeliveryMethod = 'shipping',
-): string {
-  const pickUp = method === 'pick_up' ? pickUpTexts[status] : undefined;
-  if (pickUp) return pickUp;
-  if (status === 'delivered' || estimate.kind === 'delivered') return 'Your order has been successfully delivered!';
-  if (late) return 'Your order is running on a delay';
-  if (estimate.kind === 'none') return 'Estimated delivery calculation not available';
-  return subTexts[status] ?? 'Based on current processing time';
+/** The lines under the header message, in one language. */
+export interface EstimateTexts {
+  readonly of: Readonly<Partial<Record<TrackingStatus, string>>>;
+  /** Of an order that its customer picks up. */
+  readonly pickUp: Readonly<Partial<Record<TrackingStatus, string>>>;
+  readonly delivered: string;
+  readonly late: string;
+  readonly none: string;
+  readonly other: string;
 }
 
-/** The card shows a date or nothing: it is hidden for problems, deliveries, delays and missing durations. */
-export function showEstimateCard(status: TrackingStatus, estimate: Estimate): boolean {
-  return estimate.kind === 'date' && status !== 'delivered' && !isProblem(status);
+const waitForIt = 'We will have it ready for you to pick up in the store';
+
+/** As the specification has them. */
+export const englishEstimateTexts: EstimateTexts = {
+  of: {
+    in_transit: 'Your order is on the way',
+    ready_to_ship: 'Your order is ready for shipment',
+    being_handcrafted: 'Your order is being carefully crafted',
+  },
+  pickUp: {
+    order_placed: waitForIt,
+    being_handcrafted: waitForIt,
+    ready_to_ship: 'It is ready for you to pick up in the store',
+    delivered: 'It was picked up in the store',
+  },
+  delivered: 'Your order has been successfully delivered!',
+  late: 'Your order is running on a delay',
+  none: 'Estimated delivery calculation not available',
+  other: 'Based on current processing time',
+};
+
+/** The line under the header message. */
+export function estimateSubText(
+  status: TrackingStatus,
+  kind: Estimate['kind'],
+  late: boolean,
+  method: DeliveryMethod = 'shipping',
+  texts = englishEstimateTexts,
+): string {
+  const pickUp = method === 'pick_up' ? texts.pickUp[status] : undefined;
+  if (pickUp) return pickUp;
+  if (status === 'delivered' || kind === 'delivered') return texts.delivered;
+  if (late) return texts.late;
+  if (kind === 'none') return texts.none;
+  return texts.of[status] ?? texts.other;
+}
+
+/** A day is shown or nothing: not for problems, deliveries, delays and missing durations. */
+export function showEstimate(status: TrackingStatus, kind: Estimate['kind']): boolean {
+  return kind === 'date' && status !== 'delivered' && !isProblem(status);
 }

@@ -3,6 +3,9 @@ import { route } from '../../http/route.ts';
 import { deliveryMethod } from '../../orders/delivery-method.ts';
 import { orderStatus } from '../../statuses/order-status.ts';
 import { shipmentStatus } from '../../statuses/shipment-status.ts';
+import { trackingStatuses, trackingSteps } from '../../statuses/tracking-status.ts';
+import { arrivalConfidences } from './arrival.ts';
+import { scanWords } from './scan-word.ts';
 
 const text = z.string().nullable();
 
@@ -25,9 +28,47 @@ export const trackedOrder = z.object({
   transitTime: z.number().nullable(),
   /** The courier's latest date, `YYYY-MM-DD`. */
   expectedDeliveryDate: text,
+  /** Goods that this part still brings, or has brought. */
   lineItems: z.array(z.object({ title: z.string(), quantity: z.number(), imageUrl: text })),
+  /** The status as shown to the customer. */
+  status: z.enum(trackingStatuses),
+  late: z.boolean(),
+  /** In English, as the page shows it. */
+  headline: z.string(),
+  /** Days in India, `YYYY-MM-DD`; null where none is told. */
+  arrival: z.object({ from: z.string(), to: z.string(), confidence: z.enum(arrivalConfidences) }).nullable(),
+  /** The five steps, with the time of each that was reached, where it is known. */
+  steps: z.array(z.object({ step: z.enum(trackingSteps.map(({ status }) => status)), at: text })),
+  /** The newest first. `text`: in plain English; `word` is its key in every language. */
+  scans: z.array(z.object({ at: z.string(), word: z.enum(scanWords), text: z.string(), place: text })),
+  /** Parcels of this part that somebody else has sent, the oldest first. */
+  elsewhere: z.array(
+    z.object({
+      courier: text,
+      awb: text,
+      url: text,
+      word: z.enum(scanWords),
+      items: z.array(z.object({ title: z.string(), quantity: z.number() })),
+    }),
+  ),
 });
 export type TrackedOrder = z.output<typeof trackedOrder>;
+
+const bothNeeded = 'Please enter both order number and customer phone/email';
+
+/** The order's number with the customer's phone or email, or the token of a link that stands for both. */
+const question = z
+  .object({
+    orderNumber: z.string().trim().max(64).optional(),
+    customerInfo: z.string().trim().max(320).optional(),
+    token: z.string().trim().min(1).max(1000).optional(),
+  })
+  .superRefine((given, context) => {
+    if (given.token) return;
+    for (const field of ['orderNumber', 'customerInfo'] as const)
+      if (!given[field]) context.addIssue({ code: 'custom', path: [field], message: bothNeeded });
+  });
+export type TrackingQuestion = z.input<typeof question>;
 
 const syncResult = z.object({
   magicOrderId: z.string(),
@@ -41,11 +82,8 @@ export const trackingContract = {
     access: 'public',
     forCustomers: true,
     onlyAsks: true,
-    summary: 'Find an order by its number and the customer’s phone or email',
-    body: z.object({
-      orderNumber: z.string().trim().min(1, 'Please enter both order number and customer phone/email').max(64),
-      customerInfo: z.string().trim().min(1, 'Please enter both order number and customer phone/email').max(320),
-    }),
+    summary: 'Find an order by its number and the customer’s phone or email, or by the token of a link',
+    body: question.meta({ example: { orderNumber: 'PG1234', customerInfo: '9876543210' } }),
     answer: z.object({ orderNumber: z.string(), magicOrders: z.array(trackedOrder) }),
   }),
   sync: route({

@@ -2,15 +2,15 @@ import { type CustomerMail, customerMails } from '@shipmagic/domain/parcels/trac
 import { z } from 'zod';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { type MailTemplate, mailTemplate } from '../../platform/mail/mail-template.ts';
-import { signTrackingLink } from './tracking-link.ts';
+import { pageOfToken, signTrackingLink } from './tracking-link.ts';
 
 const text = z.string().nullable();
 
 /** The content of a customer's mail: nothing beyond the tracking page, the customer's name, and no contact details. */
 const content = z.object({
   orderNumber: z.string(),
-  /** The parcel its link shows, and until when; absent in older mails. */
-  link: z.object({ magicOrderId: z.string(), until: z.iso.datetime() }).optional(),
+  /** The part whose order its link opens, until when, and the number of the link; absent in older mails. */
+  link: z.object({ magicOrderId: z.string(), until: z.iso.datetime(), serial: z.number().int().default(0) }).optional(),
   vendorName: text,
   /** The courier's customer-facing name. */
   shippingPartner: text,
@@ -58,7 +58,7 @@ export function customerMailTemplates(keys: KeyRing): MailTemplate<typeof conten
 }
 
 async function linkOf(keys: KeyRing, { orderNumber, link }: CustomerMailContent, trackingUrl: string) {
-  const query = new URLSearchParams({ order: orderNumber });
-  if (link) query.set('key', await signTrackingLink(keys, link.magicOrderId, new Date(link.until)));
-  return `${trackingUrl}/order-tracking?${query}`;
+  if (!link) return `${trackingUrl}/order-tracking?${new URLSearchParams({ order: orderNumber })}`;
+  const { magicOrderId: part, serial, until } = link;
+  return pageOfToken(await signTrackingLink(keys, { part, serial }, new Date(until)), trackingUrl);
 }

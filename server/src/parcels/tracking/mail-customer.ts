@@ -31,6 +31,7 @@ import {
   listWritten,
 } from './customer-mails.queries.ts';
 import { linkDays } from './tracking-link.ts';
+import { listLinkSerials } from './tracking-links.queries.ts';
 
 const actions: Record<CustomerMail, string> = {
   shipped: 'Customer emailed: shipped',
@@ -112,6 +113,10 @@ async function write(
     tx,
     due.map(({ row }) => row.order_id),
   );
+  const serials = await listLinkSerials(
+    tx,
+    due.map(({ row }) => row.magic_order_id),
+  );
   const mails = due.map(({ row, recipient, mail }) => ({
     orderId: row.order_id,
     recipient,
@@ -119,7 +124,10 @@ async function write(
     ...mailToWrite(customerMailKind(mail), {
       audience: 'customer',
       recipient,
-      content: contentOf(row, mail, products.get(row.order_id) ?? [], now),
+      content: {
+        ...contentOf(row, mail, products.get(row.order_id) ?? [], now),
+        link: linkOf(row, serials.get(row.magic_order_id) ?? 0, now),
+      },
       orderId: row.order_id,
       shipmentId: row.shipment_id,
       dedupeKey: keyOf(row.shipment_id, mail),
@@ -158,17 +166,22 @@ function storyOf(
   };
 }
 
+const linkOf = (row: LiveParcel, serial: number, now: Date) => ({
+  magicOrderId: row.magic_order_id,
+  until: new Date(now.getTime() + linkDays * 86_400_000).toISOString(),
+  serial,
+});
+
 function contentOf(
   row: LiveParcel,
   mail: CustomerMail,
   products: readonly { title: string; variant_title: string | null; quantity: number; image_url: string | null }[],
   now: Date,
-): CustomerMailContent {
+): Omit<CustomerMailContent, 'link'> {
   // A delay is measured by the due date, whatever its source.
   const expectedOn = mail === 'delayed' ? row.due_on : row.expected_delivery_on;
   return {
     orderNumber: row.order_number,
-    link: { magicOrderId: row.magic_order_id, until: new Date(now.getTime() + linkDays * 86_400_000).toISOString() },
     vendorName: row.vendor_name === unassignedVendor ? null : row.vendor_name,
     shippingPartner: shownPartnerName(row.shipping_partner),
     awb: row.awb,

@@ -3,15 +3,17 @@ import { z } from 'zod';
 import { checkedRows } from '../../platform/db/checked-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** Orders by normalised number, for the tracking page, with the data that identifies the customer. */
-export async function findTrackedOrders(tx: Tx, numbers: readonly string[]) {
+/** Parts as the tracking page shows them. */
+function trackedParts(tx: Tx) {
   return (
     tx
       .selectFrom('magic_orders as o')
       .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+      .leftJoin('shipments as s', 's.id', 'o.shipment_id')
       .select([
         'o.id',
         'o.magic_order_id',
+        'o.store_order_id',
         'o.order_number',
         'o.order_status',
         'o.order_status_st',
@@ -26,26 +28,105 @@ export async function findTrackedOrders(tx: Tx, numbers: readonly string[]) {
         'o.transit_days',
         'o.expected_delivery_on',
         'o.delivery_method',
+        'o.confirmed_at',
+        'o.delivered_at',
+        'o.shipment_id',
+        'o.tracking_type',
+        (eb) => eb.fn.coalesce('s.created_at', 'o.prepared_at').as('ready_at'),
         (eb) => eb.fn<string>('app.search_compact', ['o.order_number']).as('number'),
         (eb) => eb.fn.coalesce('o.production_days', 'v.production_days').as('production_days'),
       ])
       // Nothing of the others is ever sent.
       .where('o.delivery_method', '<>', 'none')
-      .where(sql`app.search_compact(o.order_number)`, 'in', numbers.length > 0 ? [...numbers] : [''])
       .orderBy('o.id')
       .limit(50)
-      .execute()
   );
 }
-export type TrackedRow = Awaited<ReturnType<typeof findTrackedOrders>>[number];
+export type TrackedRow = Awaited<ReturnType<ReturnType<typeof trackedParts>['execute']>>[number];
 
-export async function listTrackedLines(tx: Tx, orderIds: readonly string[]) {
+/** Parts by normalised order number. */
+export const findTrackedOrders = (tx: Tx, numbers: readonly string[]): Promise<TrackedRow[]> =>
+  trackedParts(tx)
+    .where(sql`app.search_compact(o.order_number)`, 'in', numbers.length > 0 ? [...numbers] : [''])
+    .execute();
+
+/** All parts of the store order to which this one belongs. */
+export const listPartsBeside = (tx: Tx, magicOrderId: string): Promise<TrackedRow[]> =>
+  trackedParts(tx)
+    .where('o.store_order_id', '=', (eb) =>
+      eb.selectFrom('magic_orders').select('store_order_id').where('magic_order_id', '=', magicOrderId),
+    )
+    .execute();
+
+/** The goods of these parts; what was cancelled or refunded has no pieces left and is absent. */
+export function listTrackedLines(tx: Tx, orderIds: readonly string[]) {
   return tx
     .selectFrom('magic_order_line_items')
-    .select(['order_id', 'title', 'quantity', 'image_url'])
-    .where('order_id', 'in', orderIds.length > 0 ? [...orderIds] : ['0'])
+    .select(['order_id', 'store_line_id', 'title', 'quantity', 'fulfilled_elsewhere', 'image_url'])
+    .where('order_id', '=', (eb) => eb.fn.any(eb.val(orderIds)))
+    .where('requires_shipping', '=', true)
+    .where('quantity', '>', 0)
     .orderBy('position')
     .execute();
+}
+export type TrackedLine = Awaited<ReturnType<typeof listTrackedLines>>[number];
+
+/** Parcels of these parts that somebody else has sent, the oldest first. */
+export function listParcelsElsewhere(tx: Tx, orderIds: readonly string[]) {
+  return tx
+    .selectFrom('store_parcels')
+    .select(['order_id', 'company', 'awb', 'tracking_url', 'shipment_status', 'pieces'])
+    .where('order_id', '=', (eb) => eb.fn.any(eb.val(orderIds)))
+    .where('cancelled_at', 'is', null)
+    .orderBy('made_at')
+    .execute();
+}
+export type ParcelElsewhere = Awaited<ReturnType<typeof listParcelsElsewhere>>[number];
+
+/** So many scans of a parcel are shown at most. */
+const mostScans = 500;
+
+/** The newest scans of these parcels, newest first. */
+export function listShownScans(tx: Tx, shipmentIds: readonly string[]) {
+  return tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('tracking_events')
+        .select([
+          'id',
+          'shipment_id',
+          'happened_at',
+          'status',
+          'status_type',
+          'code',
+          'location',
+          'remarks',
+          'shipment_status',
+        ])
+        .select(
+          sql<number>`row_number() over (partition by shipment_id order by happened_at desc, id desc)`.as('place'),
+        )
+        .where('shipment_id', '=', eb.fn.any(eb.val(shipmentIds)))
+        .as('e'),
+    )
+    .selectAll()
+    .where('place', '<=', mostScans)
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+export type ShownScan = Awaited<ReturnType<typeof listShownScans>>[number];
+
+/**
+ * The contact to which an order's links are sent, null where there is none; undefined once its customer was erased.
+ */
+export async function findRecipient(tx: Tx, orderId: string): Promise<string | null | undefined> {
+  const [row] = await checkedRows(
+    tx,
+    z.object({ contact: z.string().nullable() }),
+    sql`select contact from app.tracking_recipients(${[orderId]}::bigint[])`,
+  );
+  return row?.contact;
 }
 
 /** The emails and phones that prove to be these orders' buyer or recipient, by order. */

@@ -1,13 +1,7 @@
-import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
 import { AppError } from '@shipmagic/domain/http/errors';
-import { deliveryMethod } from '@shipmagic/domain/orders/delivery-method';
 import { opensOrder } from '@shipmagic/domain/parcels/tracking/opens-order';
-import { usualProductionDays } from '@shipmagic/domain/parcels/tracking/production-days';
 import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
-import { usualTransitDays } from '@shipmagic/domain/parcels/tracking/transit-days';
 import { orderNumbersOf, ordersMeant } from '@shipmagic/domain/search/order-number';
-import { orderStatus } from '@shipmagic/domain/statuses/order-status';
-import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { Backoff } from '@shipmagic/domain/time/backoff';
 import { type Allowance, takeAllowance } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -16,8 +10,19 @@ import { inPublicTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { networkOf } from '../../platform/http/caller-network.ts';
 import { turnsOfNetwork } from '../../platform/http/turns-of-network.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
-import { findTrackedOrders, listTrackedLines, readContacts, type TrackedRow } from './track-order.queries.ts';
-import { readTrackingLink } from './tracking-link.ts';
+import { presentParts } from './present-parts.ts';
+import {
+  findRecipient,
+  findTrackedOrders,
+  listParcelsElsewhere,
+  listPartsBeside,
+  listShownScans,
+  listTrackedLines,
+  readContacts,
+  type TrackedRow,
+} from './track-order.queries.ts';
+import { readFormerLink, readTrackingLink, type TrackingLink } from './tracking-link.ts';
+import { findLinkSerial } from './tracking-links.queries.ts';
 
 /** A network may be wrong ten times at once, then once every six seconds; a right answer costs nothing. */
 const visitorAllowance = (network: string): Allowance => ({
@@ -71,6 +76,14 @@ interface TrackedAnswer {
 }
 
 export interface TrackingQuestion {
+  readonly orderNumber?: string | undefined;
+  readonly customerInfo?: string | undefined;
+  /** Instead of both. */
+  readonly token?: string | undefined;
+  readonly ipAddress: string;
+}
+
+interface Typed {
   readonly orderNumber: string;
   readonly customerInfo: string;
   readonly ipAddress: string;
@@ -78,33 +91,56 @@ export interface TrackingQuestion {
 
 // Why: docs/decisions/parcels.md, "A correct lookup on the tracking page costs nothing".
 /**
- * Finds a customer's order. A wrong number and a wrong phone give the same 404. Throws 429 for guessers. A mail's
- * signed link replaces phone or email; it shows its own parcel only and cannot be guessed.
+ * Finds a customer's order. A wrong number, a wrong phone and a token that opens nothing give the same 404. Throws 429
+ * for guessers; signatures cannot be guessed and do not count.
  */
 export function trackOrder(
   { db, trackingKeys }: { db: Database; trackingKeys: KeyRing },
-  question: TrackingQuestion,
+  { orderNumber = '', customerInfo = '', token, ipAddress }: TrackingQuestion,
   now: Date,
 ): Promise<TrackedAnswer> {
-  return inTurn(question.ipAddress, async () => {
-    const linked = await readTrackingLink(trackingKeys, question.customerInfo, now);
-    return linked ? showLinked(db, question.orderNumber, linked) : lookUp(db, question, now);
+  return inTurn(ipAddress, async () => {
+    if (token !== undefined) return showLinked(db, await readTrackingLink(trackingKeys, token, now), now);
+    const part = await readFormerLink(trackingKeys, customerInfo, now);
+    return part ? showPart(db, orderNumber, part, now) : lookUp(db, { orderNumber, customerInfo, ipAddress }, now);
   });
 }
 
-function showLinked(db: Database, orderNumber: string, magicOrderId: string): Promise<TrackedAnswer> {
+/** Shows what its recipient would find by typing: the part for which the link was made, and those that they open beside. */
+async function showLinked(db: Database, link: TrackingLink | null, now: Date): Promise<TrackedAnswer> {
+  if (!link) throw notFound();
   return inPublicTransaction(db, async (tx) => {
-    const rows = await findTrackedOrders(tx, orderNumbersOf(orderNumber));
+    const parts = await listPartsBeside(tx, link.part);
+    const own = parts.find((row) => row.magic_order_id === link.part);
+    const recipient = own ? await findRecipient(tx, own.id) : undefined;
+    if (!own || recipient === undefined || (await findLinkSerial(tx, link.part)) !== link.serial) throw notFound();
+    const ids = parts.map(({ id }) => id);
+    const contacts = await readContacts(tx, ids);
+    const isTheirs = ({ id }: TrackedRow) => recipient !== null && opensOrder(contacts.get(id) ?? [], recipient);
     return answer(
       tx,
-      rows.filter((row) => row.magic_order_id === magicOrderId),
+      parts.filter((row) => row === own || isTheirs(row)),
+      now,
+    );
+  });
+}
+
+/** A former link shows the part it was sent for, beside the order's number, until a new link is made. */
+function showPart(db: Database, orderNumber: string, magicOrderId: string, now: Date): Promise<TrackedAnswer> {
+  return inPublicTransaction(db, async (tx) => {
+    const rows = await findTrackedOrders(tx, orderNumbersOf(orderNumber));
+    const isEnded = (await findLinkSerial(tx, magicOrderId)) > 0;
+    return answer(
+      tx,
+      rows.filter((row) => row.magic_order_id === magicOrderId && !isEnded),
+      now,
     );
   });
 }
 
 async function lookUp(
   db: Database,
-  { orderNumber, customerInfo, ipAddress }: TrackingQuestion,
+  { orderNumber, customerInfo, ipAddress }: Typed,
   now: Date,
 ): Promise<TrackedAnswer> {
   const numbers = orderNumbersOf(orderNumber);
@@ -124,47 +160,27 @@ async function lookUp(
   if (rows.length === 0) throw notFound();
   return inPublicTransaction(db, async (tx) => {
     await takeGuessBack(tx, counted, ipAddress);
-    return answer(tx, rows);
+    return answer(tx, rows, now);
   });
 }
 
 const notFound = () => new AppError('not_found', 'Order not found');
 
-async function answer(tx: Tx, rows: readonly TrackedRow[]): Promise<TrackedAnswer> {
+async function answer(tx: Tx, rows: readonly TrackedRow[], now: Date): Promise<TrackedAnswer> {
   const [first] = rows;
   if (!first) throw notFound();
-  const lines = Map.groupBy(
-    await listTrackedLines(
-      tx,
-      rows.map((row) => row.id),
-    ),
-    (line) => line.order_id,
+  const ids = rows.map(({ id }) => id);
+  const magicOrders = presentParts(
+    rows,
+    {
+      lines: await listTrackedLines(tx, ids),
+      elsewhere: await listParcelsElsewhere(tx, ids),
+      scans: await listShownScans(
+        tx,
+        rows.flatMap((row) => row.shipment_id ?? []),
+      ),
+    },
+    now,
   );
-  return { orderNumber: first.order_number, magicOrders: rows.map((row) => present(row, lines.get(row.id) ?? [])) };
-}
-
-function present(
-  row: TrackedRow,
-  lines: readonly { title: string; quantity: number; image_url: string | null }[],
-): TrackedOrder {
-  const method = deliveryMethod.parse(row.delivery_method);
-  return {
-    magicOrderId: row.magic_order_id,
-    orderStatus: orderStatus.parse(row.order_status),
-    orderStatusSt: row.order_status_st,
-    shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
-    managedInShipmagic: row.managed_in_shipmagic,
-    deliveryMethod: method,
-    shippingPartner: shownPartnerName(row.shipping_partner),
-    shippingReference: row.shipping_reference,
-    trackingUrl: row.tracking_url,
-    vendorName: row.vendor_name,
-    createdAt: row.created_at.toISOString(),
-    handoverDate: row.handover_at?.toISOString() ?? null,
-    production_time: row.production_days ?? usualProductionDays,
-    // Nobody brings what its customer picks up.
-    transitTime: method === 'pick_up' ? null : (row.transit_days ?? usualTransitDays),
-    expectedDeliveryDate: row.expected_delivery_on,
-    lineItems: lines.map((line) => ({ title: line.title, quantity: line.quantity, imageUrl: line.image_url })),
-  };
+  return { orderNumber: first.order_number, magicOrders };
 }

@@ -1531,6 +1531,12 @@ export interface TrackingFailures {
   last_failed_at: Timestamp;
 }
 
+export interface TrackingLinks {
+  made_at: Generated<Timestamp>;
+  serial: number;
+  store_order_id: string;
+}
+
 export interface TwoFactor {
   created_at: Generated<Timestamp>;
   enabled_at: Timestamp | null;
@@ -1900,6 +1906,7 @@ export interface DB {
   test_order_search: TestOrderSearch;
   tracking_events: TrackingEvents;
   tracking_failures: TrackingFailures;
+  tracking_links: TrackingLinks;
   two_factor: TwoFactor;
   user_vendors: UserVendors;
   users: Users;

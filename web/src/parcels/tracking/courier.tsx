@@ -1,27 +1,35 @@
-import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
-import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import classes from './courier.module.css';
+import { useWords } from './words.ts';
+
+interface CourierProps {
+  name: string | null;
+  awb: string | null;
+  url: string | null;
+}
 
 /** The courier and its tracking number. Its own page is linked over HTTPS only. */
-export function Courier({ shipment }: { shipment: TrackedOrder }) {
-  const { shippingReference, trackingUrl, shippingPartner } = shipment;
-  if (!shippingReference) return null;
+export function Courier({ name, awb, url }: CourierProps) {
+  const { part } = useWords();
+  const page = url && /^https:\/\//i.test(url) ? url : null;
+  if (!awb && !page) return null;
   return (
     <div className={classes.root}>
       <dl className={classes.facts}>
         <div>
-          <dt>Courier</dt>
-          <dd>{shownPartnerName(shippingPartner) ?? 'Courier'}</dd>
+          <dt>{part.courier}</dt>
+          <dd>{name ?? part.courier}</dd>
         </div>
-        <div>
-          <dt>AWB</dt>
-          <dd>{shippingReference}</dd>
-        </div>
+        {awb && (
+          <div>
+            <dt>{part.awb}</dt>
+            <dd>{awb}</dd>
+          </div>
+        )}
       </dl>
-      {trackingUrl && /^https:\/\//i.test(trackingUrl) && (
-        <a className={classes.link} href={trackingUrl} target="_blank" rel="noreferrer">
-          Track with the courier <IconExternalLink size={16} aria-hidden />
+      {page && (
+        <a className={classes.link} href={page} target="_blank" rel="noreferrer">
+          {part.follow} <IconExternalLink size={16} aria-hidden />
         </a>
       )}
     </div>

@@ -1,13 +1,6 @@
-import type { CourierFacts } from '@shipmagic/domain/couriers/courier-facts';
-import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
-import { type TrackedOrder, trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
-import { call } from '../../api/client.ts';
-import type { TrackingQuestion } from './prefill.ts';
-
-export interface FoundOrder {
-  orderNumber: string;
-  magicOrders: readonly TrackedOrder[];
-}
+import { liveCallOf } from '@shipmagic/domain/couriers/live-calls';
+import type { TrackingQuestion } from '@shipmagic/domain/parcels/tracking/tracking.contract';
+import { askCourier, type FoundOrder, syncOrders, trackOrder } from './client.ts';
 
 /** The courier's expected date by magic order. */
 export type ExpectedDates = Readonly<Record<string, string>>;
@@ -17,18 +10,16 @@ interface Progress {
   onExpected: (dates: ExpectedDates) => void;
 }
 
-const find = (question: TrackingQuestion) => call(trackingContract.track, { body: question });
-
 /**
  * Finds an order, refreshes its tracking, and queries the courier live (specification 1, section 7). Known data is
  * shown immediately; later steps may fail silently. Returns whether a shipment turned out to be cancelled.
  */
 export async function followOrder(question: TrackingQuestion, { onFound, onExpected }: Progress): Promise<boolean> {
-  let order: FoundOrder = await find(question);
+  let order = await trackOrder(question);
   onFound(order);
   try {
     let cancelled = await refresh(order, 'order_tracking_page');
-    order = await find(question);
+    order = await trackOrder(question);
     onFound(order);
     const dates = await askCouriers(order);
     if (!dates) return cancelled;
@@ -45,23 +36,27 @@ async function refresh(order: FoundOrder, source: 'order_tracking_page' | 'live_
   const magicOrderIds = order.magicOrders.map((part) => part.magicOrderId);
   if (magicOrderIds.length === 0) return false;
   const live = source === 'live_tracking_update' && { triggerFulfillmentSync: true, triggerEmailNotifications: true };
-  const { results } = await call(trackingContract.sync, { body: { magicOrderIds, source, ...live } });
+  const { results } = await syncOrders({ magicOrderIds, source, ...live });
   return results.some(({ result }) => result.shipmentCancelled);
 }
 
 /** Null when no shipment is with a courier that can be queried. */
 async function askCouriers(order: FoundOrder): Promise<ExpectedDates | null> {
   const asked = order.magicOrders.flatMap(({ magicOrderId, shippingPartner, shippingReference: awb }) => {
-    const courier = courierNamed(shippingPartner);
-    return awb && courier ? [expectedDate(magicOrderId, courier, awb)] : [];
+    const live = liveCallOf(shippingPartner);
+    return awb && live ? [expectedDate(magicOrderId, live, awb)] : [];
   });
   if (asked.length === 0) return null;
   return Object.fromEntries((await Promise.all(asked)).flat());
 }
 
-async function expectedDate(magicOrderId: string, { live }: CourierFacts, awb: string): Promise<[string, string][]> {
+async function expectedDate(
+  magicOrderId: string,
+  { path, expectedOn }: NonNullable<ReturnType<typeof liveCallOf>>,
+  awb: string,
+): Promise<[string, string][]> {
   try {
-    const expected = live.expectedOn(await call(live.route, { body: { awb } }));
+    const expected = expectedOn(await askCourier(path, awb));
     return expected ? [[magicOrderId, expected]] : [];
   } catch (error) {
     console.warn('Live tracking', error);

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { asked, isComplete, keyOf, prefilled } from './prefill.ts';
+import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
+import { describe, expect, it, test } from 'vitest';
+import { paths } from './client.ts';
+import { asked, isComplete, linked, prefilled } from './prefill.ts';
 
 describe('a tracking link', () => {
   // Proves (The public tracking page): Query parameters prefill the form and submit it when both are given
@@ -10,17 +12,26 @@ describe('a tracking link', () => {
     ['?order=&orderNumber=PG7&customer=&email=a@b.in', 'PG7', 'a@b.in'],
   ])('%s fills the form and submits it', (query, orderNumber, customerInfo) => {
     expect(prefilled(query)).toEqual({ orderNumber, customerInfo });
-    expect(isComplete(prefilled(query))).toBe(true);
+    expect(asked(query)).toEqual({ orderNumber, customerInfo });
   });
 
   it.each(['', '?order=PG1229', '?phone=98', '?order=%20&phone=98'])('%s does not submit the form', (query) => {
     expect(isComplete(prefilled(query))).toBe(false);
+    expect(asked(query)).toBeNull();
   });
 
-  it('from a mail uses its key, which no field shows', () => {
+  it('with a token asks for nothing else, and fills no field', () => {
+    expect(asked('?token=aaa.bbb.ccc')).toEqual({ token: 'aaa.bbb.ccc' });
+    expect(prefilled('?token=aaa.bbb.ccc')).toEqual({ orderNumber: '', customerInfo: '' });
+  });
+
+  it('of an older mail uses its key, which no field shows', () => {
     const query = '?order=PG1229&key=aaa.bbb.ccc';
     expect(asked(query)).toEqual({ orderNumber: 'PG1229', customerInfo: 'aaa.bbb.ccc' });
-    expect([prefilled(query).customerInfo, keyOf(query), keyOf('?order=PG1229')]).toEqual(['', 'aaa.bbb.ccc', null]);
-    expect(asked('?order=PG1229&phone=98')).toEqual({ orderNumber: 'PG1229', customerInfo: '98' });
+    expect([prefilled(query).customerInfo, linked('?order=PG1229&phone=98')]).toEqual(['', null]);
   });
+});
+
+test('the page calls what the contract describes', () => {
+  expect(paths).toEqual({ track: trackingContract.track.path, sync: trackingContract.sync.path });
 });

@@ -1,16 +1,11 @@
-import { dueBy, isLate } from '@shipmagic/domain/due/due-by';
-import { careLink } from '@shipmagic/domain/parcels/tracking/care-link';
-import {
-  deliveryEstimate,
-  estimateSubText,
-  showEstimateCard,
-} from '@shipmagic/domain/parcels/tracking/delivery-estimate';
+import { type Estimate, estimateSubText } from '@shipmagic/domain/parcels/tracking/delivery-estimate';
+import { failedAttempt, headline } from '@shipmagic/domain/parcels/tracking/headline';
 import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import {
   headerMessage,
+  isProblem,
   problemText,
   type TrackingStatus,
-  trackingStatus,
 } from '@shipmagic/domain/statuses/tracking-status';
 import {
   IconAlertTriangle,
@@ -22,12 +17,14 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useId } from 'react';
-import { careNumber } from './care-number.ts';
 import { Courier } from './courier.tsx';
-import { EstimateCard } from './estimate-card.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { useCareLink } from './help.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 import classes from './shipment-block.module.css';
 import { ShipmentItems } from './shipment-items.tsx';
+import { Updates } from './updates.tsx';
+import { useWords } from './words.ts';
 
 const icons: Record<TrackingStatus, typeof IconPackage> = {
   order_placed: IconCircleCheck,
@@ -45,24 +42,20 @@ const icons: Record<TrackingStatus, typeof IconPackage> = {
 interface ShipmentBlockProps {
   orderNumber: string;
   shipment: TrackedOrder;
-  /** The courier's current date. */
-  expectedDate: string | null;
   /** Such as `Shipment 1 of 2`. */
   place: string | null;
+  now: Date;
 }
 
-export function ShipmentBlock({ orderNumber, shipment, expectedDate, place }: ShipmentBlockProps) {
+export function ShipmentBlock({ orderNumber, shipment, place, now }: ShipmentBlockProps) {
   const heading = useId();
-  const status = trackingStatus(shipment);
-  const now = new Date();
-  const order = {
-    ...shipment,
-    productionTime: shipment.production_time,
-    courierExpectedDate: expectedDate ?? shipment.expectedDeliveryDate,
-  };
-  const estimate = deliveryEstimate(order, now);
-  const late = isLate(dueBy(order), shipment.shipmentStatus, now);
-  const problem = problemText(status);
+  const words = useWords();
+  const link = useCareLink(orderNumber);
+  const { status, late } = shipment;
+  const problem = problemText(status, words.statuses);
+  const failed = failedAttempt(shipment);
+  const first = headline(shipment, words, now);
+  const header = headerMessage(status, late, words.statuses);
   const Icon = icons[status];
   return (
     <section className={classes.card} aria-labelledby={heading}>
@@ -73,40 +66,48 @@ export function ShipmentBlock({ orderNumber, shipment, expectedDate, place }: Sh
         <div>
           {place && <p className={classes.place}>{place}</p>}
           <h2 id={heading} className={classes.headline}>
-            {headerMessage(status, late)}
+            {first}
           </h2>
+          {first !== header && <p className={classes.status}>{header}</p>}
           {!problem && (
-            <p className={classes.sub}>{estimateSubText(status, estimate, late, shipment.deliveryMethod)}</p>
+            <p className={classes.sub}>
+              {estimateSubText(status, kindOf(shipment), late, shipment.deliveryMethod, words.estimates)}
+            </p>
           )}
         </div>
       </div>
-      {showEstimateCard(status, estimate) && <EstimateCard estimate={estimate} />}
-      {problem ? (
-        <ProblemBox text={problem} link={careLink(careNumber(), orderNumber)} />
-      ) : (
-        <ProgressSteps status={status} />
+      {(failed || problem) && (
+        <div className={classes.problem}>
+          <p className={classes.problemTitle}>{words.part.problem}</p>
+          <p>{failed ? words.scans[failed.word] : problem}</p>
+          {failed && (
+            <p className={classes.next}>
+              <strong>{words.part.nextTitle}:</strong> {words.next[failed.word]}
+            </p>
+          )}
+          {link && (
+            <a className={classes.care} href={link} target="_blank" rel="noreferrer">
+              {words.help.care}
+            </a>
+          )}
+        </div>
       )}
+      {!problem && <ProgressSteps shipment={shipment} now={now} />}
       <ShipmentItems shipment={shipment} />
-      <Courier shipment={shipment} />
+      <Courier name={shipment.shippingPartner} awb={shipment.shippingReference} url={shipment.trackingUrl} />
+      <Elsewhere parcels={shipment.elsewhere} />
+      <Updates scans={shipment.scans} now={now} />
     </section>
   );
 }
 
-function ProblemBox({ text, link }: { text: string; link: string | null }) {
-  return (
-    <div className={classes.problem}>
-      <p className={classes.problemTitle}>Status update</p>
-      <p>{text}</p>
-      {link && (
-        <a className={classes.care} href={link} target="_blank" rel="noreferrer">
-          Contact our care team
-        </a>
-      )}
-    </div>
-  );
+function kindOf({ status, arrival, late }: TrackedOrder): Estimate['kind'] {
+  if (status === 'delivered') return 'delivered';
+  if (arrival) return 'date';
+  return late ? 'delayed' : 'none';
 }
 
 function toneOf(status: TrackingStatus, late: boolean): 'good' | 'warn' | 'plain' {
   if (status === 'delivered') return 'good';
-  return problemText(status) || late ? 'warn' : 'plain';
+  return isProblem(status) || late ? 'warn' : 'plain';
 }

@@ -1,19 +1,23 @@
 import { type FormEvent, useId, useState } from 'react';
-import { isComplete, type TrackingQuestion } from './prefill.ts';
+import { isComplete, type Typed } from './prefill.ts';
 import classes from './tracking-form.module.css';
+import { useWords } from './words.ts';
 
 interface TrackingFormProps {
-  value: TrackingQuestion;
-  onChange: (value: TrackingQuestion) => void;
+  value: Typed;
+  onChange: (value: Typed) => void;
   onSubmit: () => void;
   busy: boolean;
   error: string | null;
+  /** Nothing was found: says where order numbers stand. */
+  isLost: boolean;
 }
 
-export function TrackingForm({ value, onChange, onSubmit, busy, error }: TrackingFormProps) {
+export function TrackingForm({ value, onChange, onSubmit, busy, error, isLost }: TrackingFormProps) {
+  const { form, finding } = useWords();
   const id = useId();
   const [incomplete, setIncomplete] = useState(false);
-  const problem = incomplete ? 'Please enter both order number and customer phone/email' : error;
+  const problem = incomplete ? form.missing : error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIncomplete(!isComplete(value));
@@ -22,10 +26,10 @@ export function TrackingForm({ value, onChange, onSubmit, busy, error }: Trackin
   return (
     <form className={classes.card} onSubmit={submit} noValidate>
       <div className={classes.field}>
-        <label htmlFor={`${id}-order`}>Order number</label>
+        <label htmlFor={`${id}-order`}>{form.number}</label>
         <input
           id={`${id}-order`}
-          placeholder="Such as PG1229"
+          placeholder={form.numberExample}
           autoComplete="off"
           maxLength={64}
           value={value.orderNumber}
@@ -33,10 +37,10 @@ export function TrackingForm({ value, onChange, onSubmit, busy, error }: Trackin
         />
       </div>
       <div className={classes.field}>
-        <label htmlFor={`${id}-customer`}>Phone number or email</label>
+        <label htmlFor={`${id}-customer`}>{form.contact}</label>
         <input
           id={`${id}-customer`}
-          placeholder="As given with the order"
+          placeholder={form.contactExample}
           autoComplete="email"
           maxLength={320}
           value={value.customerInfo}
@@ -49,8 +53,18 @@ export function TrackingForm({ value, onChange, onSubmit, busy, error }: Trackin
         </p>
       )}
       <button type="submit" className={classes.submit} disabled={busy}>
-        {busy ? 'Tracking...' : 'Track Order'}
+        {busy ? form.tracking : form.track}
       </button>
+      {isLost && (
+        <section className={classes.hints} aria-label={finding.title}>
+          <h2>{finding.title}</h2>
+          <ul>
+            {finding.hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </form>
   );
 }

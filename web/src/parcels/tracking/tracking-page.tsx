@@ -1,36 +1,70 @@
+import { withExpectedDay } from '@shipmagic/domain/parcels/tracking/arrival';
+import type { TrackingQuestion } from '@shipmagic/domain/parcels/tracking/tracking.contract';
+import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { IconPackage } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isReachable, onReachChange, useReachable } from '../../api/connection.ts';
+import { pageBrand } from '../../brand/page-brand.ts';
 import { BrandFooter } from './brand/brand-footer.tsx';
 import { BrandHeader } from './brand/brand-header.tsx';
 import { pageTitle } from './brand/page-title.ts';
-import { asked, isComplete, keyOf, type TrackingQuestion } from './prefill.ts';
+import { Help } from './help.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { asked, linked, prefilled, type Typed } from './prefill.ts';
 import { ShipmentBlock } from './shipment-block.tsx';
-import { summary } from './summary.ts';
 import { TrackingForm } from './tracking-form.tsx';
 import classes from './tracking-page.module.css';
-import { useTracking } from './use-tracking.ts';
+import { type LookupFailure, useTracking } from './use-tracking.ts';
+import { keepLanguage, type Spoken, speak, useWords, WordsContext } from './words.ts';
 
-const empty: TrackingQuestion = { orderNumber: '', customerInfo: '' };
+const empty: Typed = { orderNumber: '', customerInfo: '' };
 
-export function TrackingPage() {
-  const [question, setQuestion] = useState(() => asked(window.location.search));
-  // The key of a mail's link, not displayed.
-  const [key] = useState(() => keyOf(window.location.search));
-  const isLinked = key !== null && question.customerInfo === key;
-  const { order, expected, searching, refreshing, error, unanswered, track, reset } = useTracking();
+export function TrackingPage({ first }: { first: Spoken }) {
+  const [{ language, words }, setSpoken] = useState(first);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <WordsContext.Provider value={words}>
+      <div className={classes.page}>
+        <main className={classes.column}>
+          <BrandHeader />
+          <LanguageSwitch
+            offered={pageBrand().languages}
+            language={language}
+            onChoose={(chosen) => {
+              keepLanguage(chosen);
+              void speak(chosen).then(setSpoken);
+            }}
+          />
+          <Tracking />
+        </main>
+      </div>
+    </WordsContext.Provider>
+  );
+}
+
+function Tracking() {
+  const { page, form } = useWords();
+  const [typed, setTyped] = useState(() => prefilled(window.location.search));
+  const [question, setQuestion] = useState<TrackingQuestion | null>(() => asked(window.location.search));
+  const [isLinked, setIsLinked] = useState(() => linked(window.location.search) !== null);
+  const { order, expected, searching, refreshing, failure, unanswered, track, reset } = useTracking();
   const reachable = useReachable();
   const heading = useRef<HTMLHeadingElement>(null);
   const orderNumber = order?.orderNumber;
+  const now = new Date();
 
-  // A link with both values is looked up automatically, once.
+  // A link is looked up automatically, once.
   useEffect(() => {
     const given = asked(window.location.search);
-    if (isComplete(given)) void track(given);
+    if (given) void track(given);
   }, [track]);
 
   useEffect(() => {
-    document.title = pageTitle(orderNumber ? `Order ${orderNumber}` : 'Track your order');
+    document.title = pageTitle(orderNumber ? page.order(orderNumber) : page.tab);
+  }, [orderNumber, page]);
+  useEffect(() => {
     if (orderNumber) heading.current?.focus({ preventScroll: true });
   }, [orderNumber]);
 
@@ -44,67 +78,74 @@ export function TrackingPage() {
 
   const another = () => {
     window.history.replaceState(null, '', window.location.pathname);
-    setQuestion(empty);
+    setTyped(empty);
+    setQuestion(null);
     reset();
+  };
+  const submit = () => {
+    setQuestion(typed);
+    setIsLinked(false);
+    void track(typed);
+  };
+  const saidOf = (of: LookupFailure) => {
+    if (of === 'notFound' && isLinked) return form.linkEnded;
+    return typeof of === 'string' ? form[of] : of.said;
   };
 
   return (
-    <div className={classes.page}>
-      <main className={classes.column}>
-        <BrandHeader />
-        {!reachable && (
-          <p className={classes.away} role="alert">
-            We cannot be reached at the moment. Check your connection; this page goes on by itself.
-            {order && ' What you see may be out of date.'}
-          </p>
-        )}
-        {order ? (
-          <>
-            <header className={classes.found}>
-              <div>
-                <h1 ref={heading} tabIndex={-1} className={classes.title}>
-                  Order {order.orderNumber}
-                </h1>
-                <p className={classes.lead} role="status">
-                  {refreshing ? 'Checking for the latest news…' : summary(order.magicOrders.length, isLinked)}
-                </p>
-              </div>
-              <button type="button" className={classes.quiet} onClick={another}>
-                Track Another Order
-              </button>
-            </header>
-            {order.magicOrders.map((shipment, index) => (
-              <ShipmentBlock
-                key={shipment.magicOrderId}
-                orderNumber={order.orderNumber}
-                shipment={shipment}
-                expectedDate={expected[shipment.magicOrderId] ?? null}
-                place={order.magicOrders.length > 1 ? `Shipment ${index + 1} of ${order.magicOrders.length}` : null}
-              />
-            ))}
-          </>
-        ) : (
-          <>
-            <header className={classes.welcome}>
-              <span className={classes.badge}>
-                <IconPackage size={28} stroke={1.6} aria-hidden />
-              </span>
-              <h1 className={classes.title}>Track Your Order</h1>
-              <p className={classes.lead}>See where your order is and when it will be with you.</p>
-            </header>
-            <TrackingForm
-              value={isLinked ? { ...question, customerInfo: '' } : question}
-              onChange={setQuestion}
-              onSubmit={() => void track(question)}
-              busy={searching}
-              error={
-                error && isLinked ? 'This link is no longer valid. Please enter your phone number or email.' : error
-              }
+    <>
+      {!reachable && (
+        <p className={classes.away} role="alert">
+          {page.away}
+          {order && ` ${page.mayBeOld}`}
+        </p>
+      )}
+      {order ? (
+        <>
+          <header className={classes.found}>
+            <div>
+              <h1 ref={heading} tabIndex={-1} className={classes.title}>
+                {page.order(order.orderNumber)}
+              </h1>
+              <p className={classes.lead} role="status">
+                {refreshing ? page.checking : page.shipments(order.magicOrders.length)}
+              </p>
+            </div>
+            <button type="button" className={classes.quiet} onClick={another}>
+              {page.another}
+            </button>
+          </header>
+          {order.magicOrders.map((shipment, index) => (
+            <ShipmentBlock
+              key={shipment.magicOrderId}
+              orderNumber={order.orderNumber}
+              shipment={withExpectedDay(shipment, expected[shipment.magicOrderId] ?? null, indiaDay(now))}
+              place={order.magicOrders.length > 1 ? page.shipmentOf(index + 1, order.magicOrders.length) : null}
+              now={now}
             />
-          </>
-        )}
-        <BrandFooter orderNumber={orderNumber ?? null} />
-      </main>
-    </div>
+          ))}
+        </>
+      ) : (
+        <>
+          <header className={classes.welcome}>
+            <span className={classes.badge}>
+              <IconPackage size={28} stroke={1.6} aria-hidden />
+            </span>
+            <h1 className={classes.title}>{page.title}</h1>
+            <p className={classes.lead}>{page.lead}</p>
+          </header>
+          <TrackingForm
+            value={typed}
+            onChange={setTyped}
+            onSubmit={submit}
+            busy={searching}
+            error={failure && saidOf(failure)}
+            isLost={failure === 'notFound'}
+          />
+        </>
+      )}
+      <Help orderNumber={order?.orderNumber ?? null} />
+      <BrandFooter orderNumber={order?.orderNumber ?? null} />
+    </>
   );
 }

@@ -1,10 +1,14 @@
+import type { TrackingQuestion } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { useCallback, useRef, useState } from 'react';
-import { RefusedOnTheWay, serverMessage, Unanswered } from '../../api/api-error.ts';
-import { type ExpectedDates, type FoundOrder, followOrder } from './follow-order.ts';
-import type { TrackingQuestion } from './prefill.ts';
+import { ApiError, RefusedOnTheWay, serverMessage, Unanswered } from '../../api/api-error.ts';
+import type { FoundOrder } from './client.ts';
+import { type ExpectedDates, followOrder } from './follow-order.ts';
 
 /** Delay before a cancelled shipment is looked up again, in milliseconds (specification 1, section 9). */
 const lookAgain = 1000;
+
+/** Why nothing was found; the server's words where it gives others. */
+export type LookupFailure = 'notFound' | 'tooMany' | 'failed' | { readonly said: string };
 
 interface TrackingState {
   /** Waiting for the first answer. */
@@ -13,7 +17,7 @@ interface TrackingState {
   refreshing: boolean;
   order: FoundOrder | null;
   expected: ExpectedDates;
-  error: string | null;
+  failure: LookupFailure | null;
   /** The lookup that got no answer; it is repeated when the server is back. */
   unanswered: TrackingQuestion | null;
 }
@@ -23,9 +27,17 @@ const idle: TrackingState = {
   refreshing: false,
   order: null,
   expected: {},
-  error: null,
+  failure: null,
   unanswered: null,
 };
+
+function failureOf(error: unknown): LookupFailure {
+  if (error instanceof ApiError && error.status === 404) return 'notFound';
+  if (error instanceof ApiError && error.status === 429) return 'tooMany';
+  // A customer knows nobody who runs ShipMagic.
+  const said = error instanceof RefusedOnTheWay ? null : serverMessage(error);
+  return said ? { said } : 'failed';
+}
 
 export function useTracking() {
   const [state, setState] = useState(idle);
@@ -53,10 +65,7 @@ export function useTracking() {
       show({ refreshing: false });
     } catch (error) {
       if (shown) return show({ refreshing: false });
-      // A customer knows nobody who runs ShipMagic.
-      const said = error instanceof RefusedOnTheWay ? null : serverMessage(error);
-      const message = said || 'Error tracking order. Please try again.';
-      show({ ...idle, error: message, unanswered: error instanceof Unanswered ? question : null });
+      show({ ...idle, failure: failureOf(error), unanswered: error instanceof Unanswered ? question : null });
     }
   }, []);
 

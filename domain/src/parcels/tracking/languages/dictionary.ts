@@ -1,0 +1,78 @@
+import type { StatusTexts, TrackingStep } from '../../../statuses/tracking-status.ts';
+import type { EstimateTexts } from '../delivery-estimate.ts';
+import type { FailureWord, ScanWord } from '../scan-word.ts';
+
+/** All words of the customer's page in one language; a missing one does not compile. */
+export interface Dictionary {
+  /** `at`: an instant, or a day in India as `YYYY-MM-DD`. */
+  readonly day: (at: string, now: Date) => string;
+  readonly time: (at: string) => string;
+  readonly statuses: StatusTexts;
+  readonly estimates: EstimateTexts;
+  readonly steps: Readonly<Record<TrackingStep, string>>;
+  readonly scans: Readonly<Record<ScanWord, string>>;
+  /** What happens after a delivery that did not go through. */
+  readonly next: Readonly<Record<FailureWord, string>>;
+  readonly headlines: {
+    readonly arriving: (day: string) => string;
+    readonly arrivingBetween: (first: string, last: string) => string;
+    readonly outToday: string;
+    readonly out: string;
+    readonly attempted: (day: string) => string;
+    readonly delivered: (day: string, time: string) => string;
+  };
+  readonly page: {
+    readonly title: string;
+    readonly lead: string;
+    /** In the browser's tab. */
+    readonly tab: string;
+    readonly order: (number: string) => string;
+    readonly shipments: (count: number) => string;
+    readonly shipmentOf: (place: number, count: number) => string;
+    readonly checking: string;
+    readonly another: string;
+    readonly away: string;
+    readonly mayBeOld: string;
+    readonly language: string;
+  };
+  readonly form: {
+    readonly number: string;
+    readonly numberExample: string;
+    readonly contact: string;
+    readonly contactExample: string;
+    readonly missing: string;
+    readonly track: string;
+    readonly tracking: string;
+    readonly notFound: string;
+    readonly tooMany: string;
+    readonly failed: string;
+    readonly linkEnded: string;
+  };
+  readonly finding: {
+    readonly title: string;
+    /** Where the order's number stands, and how phone and email are typed. */
+    readonly hints: readonly string[];
+  };
+  readonly help: {
+    readonly title: string;
+    readonly whatsapp: string;
+    readonly mail: string;
+    readonly call: string;
+    /** Of the chat or mail; `number`: of the order, null where none is known yet. */
+    readonly message: (number: string | null) => string;
+    readonly care: string;
+  };
+  readonly part: {
+    readonly estimated: string;
+    readonly progress: string;
+    readonly problem: string;
+    readonly nextTitle: string;
+    readonly from: (vendor: string) => string;
+    readonly quantity: (count: number) => string;
+    readonly courier: string;
+    readonly awb: string;
+    readonly follow: string;
+    readonly updates: (count: number) => string;
+    readonly elsewhere: string;
+  };
+}
