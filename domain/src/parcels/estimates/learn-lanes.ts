@@ -54,7 +54,7 @@ function learnCourier(courier: string, groups: readonly ParcelGroup[], today: Da
   const deliveries = new Map<DayNumber, number>();
   for (const { arrived, count } of groups)
     if (arrived !== null) deliveries.set(arrived, (deliveries.get(arrived) ?? 0) + count);
-  const rests = restDaysOf(deliveries, from, today - 1);
+  const rests = restDaysOf(deliveries);
   const between = deliveryDayCounter(rests, from, today - 1);
   const lanesBetween = lanesOnce();
   const effects = handOverEffects(groups, lanesBetween, between);

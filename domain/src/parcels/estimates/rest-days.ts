@@ -19,10 +19,11 @@ const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 
 /**
  * The days on which a courier delivers next to nothing, as its deliveries by day show them: weekdays (Sundays of most),
- * and single dates (Diwali, Holi) that fall out of line with their weekday. Days outside of the period follow their
- * weekday.
+ * and single dates (Diwali, Holi) that fall out of line with their weekday. Days before the first delivery and after the
+ * last one follow their weekday.
  */
-export function restDaysOf(deliveries: ReadonlyMap<DayNumber, number>, from: DayNumber, to: DayNumber): RestDays {
+export function restDaysOf(deliveries: ReadonlyMap<DayNumber, number>): RestDays {
+  const [from, to] = [Math.min(...deliveries.keys()), Math.max(...deliveries.keys())];
   const byWeekday = Array.from({ length: 7 }, (): number[] => []);
   for (let day = from; day <= to; day++) byWeekday[weekdayOf(day)]?.push(deliveries.get(day) ?? 0);
   const usual = byWeekday.map(median);
