@@ -12,6 +12,7 @@ const kept = [
   'order_search',
   'dearest_parts',
   'order_money',
+  'parcel_promises',
   'parcels_in_store',
   'refunds_owed',
   'line_cancellations',

@@ -41,6 +41,7 @@ import { orderMailRoutes } from './orders/mails/order-mails.routes.ts';
 import { bookingRoutes } from './parcels/booking/booking.routes.ts';
 import { orderStatusRoutes } from './parcels/booking/order-status.routes.ts';
 import { sendAgainRoutes } from './parcels/booking/send-again.routes.ts';
+import { estimateRoutes } from './parcels/estimates/estimates.routes.ts';
 import { ndrRoutes } from './parcels/failed-deliveries/ndr.routes.ts';
 import { untoldParcelRoutes } from './parcels/fulfilment/untold-parcels.routes.ts';
 import { manifestRoutes } from './parcels/handover/manifests.routes.ts';
@@ -118,6 +119,7 @@ const routes = [
   sendAgainRoutes,
   labelRoutes,
   pinServiceRoutes,
+  estimateRoutes,
   ndrRoutes,
   changesRoutes,
   pickupRoutes,

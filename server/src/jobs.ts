@@ -20,6 +20,7 @@ import { deadJobJobs, deadJobTimes } from './operations/dead-jobs/dead-jobs.jobs
 import { orderJobs, orderTimes } from './orders/list/orders.jobs.ts';
 import { orderMailJobs } from './orders/mails/order-mails.jobs.ts';
 import { bookingJobs, bookingTimes } from './parcels/booking/booking.jobs.ts';
+import { estimateJobs, estimateTimes } from './parcels/estimates/estimates.jobs.ts';
 import { ndrJobs, ndrTimes } from './parcels/failed-deliveries/ndr.jobs.ts';
 import { fulfilmentJobs, fulfilmentTimes } from './parcels/fulfilment/fulfilment.jobs.ts';
 import { pickupJobs, pickupTimes } from './parcels/handover/pickups.jobs.ts';
@@ -63,6 +64,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...comparisonJobs(services),
   ...deadJobJobs(services),
   ...inboxJobs(services, inboxSources),
+  ...estimateJobs(services),
   ...externalToolJobs(services),
   ...fileJobs(services),
   ...fulfilmentJobs(services),
@@ -103,6 +105,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...comparisonTimes,
   ...deadJobTimes,
   ...inboxTimes,
+  ...estimateTimes,
   ...externalToolTimes(config),
   ...fileTimes,
   ...fulfilmentTimes,

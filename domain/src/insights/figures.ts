@@ -101,6 +101,14 @@ export const figures = {
     better: 'more',
     orders: 'first_attempt',
   },
+  arrivedByDay: {
+    label: 'Arrived by the promised day',
+    unit: 'share',
+    counted:
+      'Of the parcels whose promised day has come: those that arrived by it. The day is fixed at the hand-over, from what parcels of the same courier and route needed before; where too few are known, it is the courier’s own or the usual one. A parcel that is still on its way after its day counts against it; one that went back undelivered is left out.',
+    better: 'more',
+    orders: 'promise_missed',
+  },
   confirmHours: {
     label: 'Time to confirm',
     unit: 'hours',
@@ -144,6 +152,17 @@ export interface Sums {
   readonly firstAttempt: number;
   readonly failed: number;
   readonly rto: number;
+  /** Parcels whose promised day has come, and those of them that arrived by it. */
+  readonly promised: number;
+  readonly promiseKept: number;
+  /** Those for which the courier had named a day, too: how many arrived by ours and by the courier's. */
+  readonly compared: number;
+  readonly comparedKept: number;
+  readonly courierKept: number;
+  /** Of these, those that have arrived, and how many days in all they came before or after ours and the courier's. */
+  readonly comparedArrived: number;
+  readonly promiseOff: number;
+  readonly courierOff: number;
 }
 
 /** A share from 0 to 1; null when there is nothing to share. */
@@ -165,6 +184,7 @@ export function figuresOf(sums: Sums) {
       rto: sums.shipped,
       failed: sums.shipped,
       firstAttempt: tried,
+      arrivedByDay: sums.promised,
     },
     orders: sums.orders,
     ordered: sums.ordered / 100,
@@ -177,5 +197,13 @@ export function figuresOf(sums: Sums) {
     rto: shareOf(sums.rto, sums.shipped),
     failed: shareOf(sums.failed, sums.shipped),
     firstAttempt: shareOf(sums.firstAttempt, tried),
+    arrivedByDay: shareOf(sums.promiseKept, sums.promised),
+    againstCouriers: {
+      parcels: sums.compared,
+      share: shareOf(sums.comparedKept, sums.compared),
+      courierShare: shareOf(sums.courierKept, sums.compared),
+      daysOff: shareOf(sums.promiseOff, sums.comparedArrived),
+      courierDaysOff: shareOf(sums.courierOff, sums.comparedArrived),
+    },
   };
 }

@@ -26,6 +26,15 @@ export const periodFigures = z.object({
   rto: share,
   failed: share,
   firstAttempt: share,
+  arrivedByDay: share,
+  /** The promised day and the courier's own, on the same parcels: how many arrived by it, and the mean days between. */
+  againstCouriers: z.object({
+    parcels: count,
+    share,
+    courierShare: share,
+    daysOff: z.number().nullable(),
+    courierDaysOff: z.number().nullable(),
+  }),
   confirmHours: hours,
   shipHours: hours,
   deliverHours: hours,
@@ -37,6 +46,7 @@ export const periodFigures = z.object({
     rto: count,
     failed: count,
     firstAttempt: count,
+    arrivedByDay: count,
   }),
 });
 export type PeriodFigures = z.output<typeof periodFigures>;

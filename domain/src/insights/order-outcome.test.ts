@@ -13,6 +13,8 @@ const order: OutcomeFacts = {
   deliveredAt: null,
   isDelivery: true,
   hasFailed: false,
+  promisedOn: null,
+  courierOn: null,
   payment: 150_000,
   refunded: 0,
   payout: 120_000,

@@ -1,4 +1,5 @@
 import { isOrderIn } from '../statuses/order-sets.ts';
+import { daysBetween, indiaDay } from '../time/india-day.ts';
 import { hoursBetween } from './hours.ts';
 
 /** The facts of an order from which all figures are counted. Amounts are paise. */
@@ -17,6 +18,9 @@ export interface OutcomeFacts {
   readonly deliveredAt: Date | null;
   /** Whether the courier reported a failed delivery at least once. */
   readonly hasFailed: boolean;
+  /** The days in India by which it was to arrive, fixed at the hand-over: ours, and the courier's own. */
+  readonly promisedOn: string | null;
+  readonly courierOn: string | null;
   /** The customer's payment: after discounts, with shipping and taxes. */
   readonly payment: number;
   /** Of that, what went back to the customer. */
@@ -35,6 +39,15 @@ export interface OrderOutcome {
   readonly firstAttempt: boolean;
   readonly failed: boolean;
   readonly rto: boolean;
+  /** Whether the promised day was kept or has passed; until then, and if it went back, it is not judged. */
+  readonly promised: boolean;
+  readonly promiseKept: boolean;
+  /** Whether the courier had named a day, too. */
+  readonly compared: boolean;
+  readonly courierKept: boolean;
+  /** Days between the arrival and the promised day, ours and the courier's; null unless both can be compared. */
+  readonly promiseOff: number | null;
+  readonly courierOff: number | null;
   readonly cancelled: boolean;
   readonly open: boolean;
   readonly revenue: number;
@@ -59,6 +72,14 @@ export function orderOutcome(order: OutcomeFacts, now: Date): OrderOutcome {
   const isWaiting = handoverAt === null && !shipped && order.pausedAt === null;
   const due = shipBy !== null && counts && (handoverAt !== null || (isWaiting && shipBy < now));
   const unsold = isOrderIn('unsold', status);
+  const { promisedOn, courierOn } = order;
+  const arrivedOn = deliveredAt === null ? null : indiaDay(deliveredAt);
+  const isOverdue = !delivered && !isOrderIn('goneBack', status) && promisedOn !== null && promisedOn < indiaDay(now);
+  const promised = shipped && promisedOn !== null && (arrivedOn !== null || isOverdue);
+  const compared = promised && courierOn !== null;
+  const arrivedBy = (day: string | null) => promised && arrivedOn !== null && day !== null && arrivedOn <= day;
+  const off = (day: string | null) =>
+    compared && arrivedOn !== null && day !== null ? Math.abs(daysBetween(day, arrivedOn)) : null;
   return {
     shipped,
     due,
@@ -67,6 +88,12 @@ export function orderOutcome(order: OutcomeFacts, now: Date): OrderOutcome {
     firstAttempt: delivered && !order.hasFailed,
     failed: shipped && order.hasFailed,
     rto: isOrderIn('goneBack', status) && deliveredAt === null,
+    promised,
+    promiseKept: arrivedBy(promisedOn),
+    compared,
+    courierKept: arrivedBy(courierOn),
+    promiseOff: off(promisedOn),
+    courierOff: off(courierOn),
     cancelled,
     open: isOrderIn('open', status),
     revenue: unsold ? 0 : order.payment - order.refunded,

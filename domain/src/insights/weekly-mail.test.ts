@@ -15,10 +15,12 @@ const none: PeriodFigures = {
   rto: null,
   failed: null,
   firstAttempt: null,
+  arrivedByDay: null,
+  againstCouriers: { parcels: 0, share: null, courierShare: null, daysOff: null, courierDaysOff: null },
   confirmHours: noHours,
   shipHours: noHours,
   deliverHours: noHours,
-  bases: { cameBackShare: 0, onTime: 0, cancelled: 0, rto: 0, failed: 0, firstAttempt: 0 },
+  bases: { cameBackShare: 0, onTime: 0, cancelled: 0, rto: 0, failed: 0, firstAttempt: 0, arrivedByDay: 0 },
 };
 const facts = (now: Partial<PeriodFigures>, past: Partial<PeriodFigures> = {}, rest: Partial<WeekFacts> = {}) => ({
   now: { ...none, ...now },

@@ -24,7 +24,9 @@ export const circleStarts = [
   11, 12, 14, 16, 17, 18, 20, 30, 36, 40, 45, 49, 50, 51, 56, 60, 67, 70, 75, 78, 80, 90,
 ] as const;
 
-const circleOf = (pin: string) => circleStarts.filter((start) => start <= Number(pin.slice(0, 2))).length;
+/** The number of the state, or group of states, of a PIN code: its place in `circleStarts`, from 1. */
+export const circleOf = (pin: string): number =>
+  circleStarts.filter((start) => start <= Number(pin.slice(0, 2))).length;
 
 /** The zone between two PIN codes as people wrote them; `app.zone_of` in the database says the same. */
 export function zoneOf(from: string | null, to: string | null): Zone {

@@ -29,6 +29,7 @@ import { rememberLabels } from './labelled-before.ts';
 import { confirmOfStories, decideOfStories, readStories, shippedAt } from './past-orders.ts';
 import { tellHistory } from './past-parcels.ts';
 import { Preparation } from './preparation.ts';
+import { promiseBefore } from './promised-before.ts';
 import { rememberQuotes } from './quoted-before.ts';
 
 /** A demo whose accounts can sign in. */
@@ -110,6 +111,8 @@ async function fill({ services, store, urls, admin, preparation, now }: Filling)
     failedBefore: story.failedBefore,
   }));
   await tellHistory(services, urls, past, preparation.counting('Moving parcels'));
+  preparation.tell('Learning by when parcels arrive');
+  await promiseBefore(db, now);
   await rememberFulfilments(db, control);
   await rememberQuotes(db, control);
   await rememberLabels(services, urls.delhivery, now, preparation.counting('Making labels'));

@@ -25,14 +25,17 @@ export async function holdCountingLock(tx: Tx): Promise<void> {
 }
 
 /**
- * Marks the days of orders whose promise to ship has ended since the last time: time alone changes how they count. By
- * the database's clock, as they are counted.
+ * Marks the days of orders whose promise to ship, or to arrive, has ended since the last time: time alone changes how
+ * they count. By the database's clock, as they are counted.
  */
 export async function markBroken(tx: Tx): Promise<void> {
   await sql`insert into insight_marks (vendor_id, day)
     select distinct vendor_id, india_day(created_at) from magic_orders
     where handover_at is null and ship_by is not null and ship_by < now()
-      and ship_by >= coalesce(app.insights_counted_at(), '-infinity')`.execute(tx);
+      and ship_by >= coalesce(app.insights_counted_at(), '-infinity')
+    union select o.vendor_id, india_day(o.created_at) from parcel_promises p join magic_orders o on o.shipment_id = p.shipment_id
+    where p.promised_on < india_day(now()) and p.promised_on >= coalesce(india_day(app.insights_counted_at()), '-infinity')
+      and o.delivered_at is null`.execute(tx);
 }
 
 /** Notes that everything up to this transaction is counted. */
@@ -78,7 +81,9 @@ export async function countMarked(tx: Tx, limit: number): Promise<Counted[]> {
           coalesce(sum(f.revenue), 0)::bigint as revenue, coalesce(sum(f.payment) filter (where f.came_back), 0)::bigint as came_back,
           coalesce(sum(f.payout), 0)::bigint as payout, count(*) filter (where f.cancelled) as cancelled,
           coalesce(sum(f.payment) filter (where f.cancelled), 0)::bigint as cancelled_value,
-          ${sql.raw(['due', 'on_time', 'shipped', 'delivered', 'first_attempt', 'failed', 'rto', 'open'].map((flag) => `count(*) filter (where f.${flag}) as ${flag}`).join(', '))},
+          ${sql.raw(['due', 'on_time', 'shipped', 'delivered', 'first_attempt', 'failed', 'rto', 'open', 'promised', 'promise_kept', 'compared', 'courier_kept'].map((flag) => `count(*) filter (where f.${flag}) as ${flag}`).join(', '))},
+          count(*) filter (where f.compared and f.promise_kept) as compared_kept, count(f.promise_off) as compared_arrived,
+          coalesce(sum(f.promise_off), 0)::integer as promise_off, coalesce(sum(f.courier_off), 0)::integer as courier_off,
           ${countedSteps('f.confirm_step')} as confirm_hours, ${countedSteps('f.ship_step')} as ship_hours,
           ${countedSteps('f.deliver_step')} as deliver_hours
         from wanted w left join facts f on (f.vendor_id, f.day) = (w.vendor_id, w.day) group by 1, 2),

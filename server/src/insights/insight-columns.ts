@@ -18,6 +18,14 @@ export const sumColumns = {
   failed: 'integer',
   rto: 'integer',
   open: 'integer',
+  promised: 'integer',
+  promise_kept: 'integer',
+  compared: 'integer',
+  compared_kept: 'integer',
+  courier_kept: 'integer',
+  compared_arrived: 'integer',
+  promise_off: 'integer',
+  courier_off: 'integer',
 } as const;
 export type SumColumn = keyof typeof sumColumns;
 

@@ -15,6 +15,8 @@ interface OutcomeRow extends Record<string, unknown> {
   readonly handover_at: Date | null;
   readonly delivered_at: Date | null;
   readonly has_failed: boolean;
+  readonly promised_on: string | null;
+  readonly courier_on: string | null;
   readonly is_delivery: boolean;
 }
 
@@ -25,6 +27,10 @@ beforeAll(async () => {
   await insertOrders(app.database, ['Anjali'], 1, 900);
   await app.database.query("update magic_orders set delivery_method = 'none' where id % 9 = 0");
   await app.database.query('update magic_orders set refunded = total_price / 2 where id % 5 = 0');
+  await app.database.query('update magic_orders o set shipment_id = s.id from shipments s where s.order_id = o.id');
+  await app.database.query(`insert into parcel_promises (shipment_id, moment, source, courier, parcels, days, starts_on, promised_on, courier_on)
+    select o.shipment_id, 'handed_over', 'usual', 'delhivery', 0, 6, india_day(o.created_at), india_day(o.created_at) + (o.id % 90)::int * (o.id % 2)::int + 4,
+      case when o.id % 3 > 0 then india_day(o.created_at) + (o.id % 20)::int end from magic_orders o where o.shipment_id is not null`);
 });
 afterAll(() => app?.close());
 
@@ -33,11 +39,12 @@ test('the database counts an order as the domain does', async () => {
   const rows =
     await app.database.query<OutcomeRow>(`select f.*, o.confirmed_at, o.ship_by, o.clock_paused_at, o.handover_at,
       o.delivered_at, is_delivery(o.delivery_method) as is_delivery, exists (select from ndr_cases n where n.order_id = o.id) as has_failed,
+      p.promised_on, p.courier_on,
       o.refunded, (o.total_price - o.discounts + o.shipping_cost) * 100 as payment, (o.publisher_payout + o.shipping_cost) * 100 as share,
       (sales_of_order(o.order_status, o.total_price, o.discounts, o.shipping_cost)
         - refunded_of_sales(o.order_status, o.refunded))::float8 as revenue,
       earned_by_order(o.order_status, o.publisher_payout, o.shipping_cost)::float8 as earned
-    from order_outcomes f join magic_orders o using (id) order by id`);
+    from order_outcomes f join magic_orders o using (id) left join parcel_promises p on p.shipment_id = o.shipment_id order by o.id`);
   expect(rows.length).toBe(900);
   const seen = new Set<string>();
   for (const row of rows) {
@@ -52,6 +59,8 @@ test('the database counts an order as the domain does', async () => {
         handoverAt: row.handover_at,
         deliveredAt: row.delivered_at,
         hasFailed: row.has_failed,
+        promisedOn: row.promised_on,
+        courierOn: row.courier_on,
         payment: Math.round(Number(row.payment)),
         refunded: Math.round(Number(row.refunded) * 100),
         payout: Math.round(Number(row.share)),
@@ -67,6 +76,12 @@ test('the database counts an order as the domain does', async () => {
       firstAttempt: row.first_attempt,
       failed: row.failed,
       rto: row.rto,
+      promised: row.promised,
+      promiseKept: row.promise_kept,
+      compared: row.compared,
+      courierKept: row.courier_kept,
+      promiseOff: row.promise_off,
+      courierOff: row.courier_off,
       cancelled: row.cancelled,
       open: row.open,
       revenue: row.revenue,

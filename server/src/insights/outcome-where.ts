@@ -9,6 +9,7 @@ const flags: Readonly<Record<Outcome, RawBuilder<unknown> | null>> = {
   delivered: sql`f.delivered`,
   paid_out: null,
   first_attempt: sql`f.first_attempt`,
+  promise_missed: sql`f.promised and not f.promise_kept`,
   failed_delivery: sql`f.failed`,
   rto: sql`f.rto`,
   came_back: null,

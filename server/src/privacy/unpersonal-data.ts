@@ -23,6 +23,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   claim_terms: 'courier note set_by_email',
   claims: 'reason state opened_by_email filed_by_email claim_number settled_by_email note',
   erasures: 'store_order_id state reason',
+  // Numbers of parcels between places; a PIN code only where sixty or more went to it.
+  estimate_lanes: 'courier rung origin destination',
   exception_causes: 'source',
   exception_entries: 'user_email change owner outcome',
   exceptions: 'kind subject state outcome owner_email',
@@ -66,6 +68,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   order_search: 'order_status financial_status shipment_status vendor_key courier',
   order_sums: 'span',
   store_parcels: 'fulfilment_id company awb tracking_url shipment_status followed_status pieces',
+  // States and zones; no PIN code of a customer.
+  parcel_promises: 'moment source courier rung origin destination',
   parcels_in_store: 'state reason seen',
   password_resets: 'secret_hash',
   pickup_requests: 'shipping_partner at_time state outcome courier_pickup_id failure message note asked_by_email',

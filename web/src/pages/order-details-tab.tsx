@@ -19,6 +19,7 @@ import { TaxQuestion } from '../orders/detail/tax-question.tsx';
 import type { NotesDraft } from '../orders/detail/use-notes-draft.ts';
 import { VendorDetails } from '../orders/detail/vendor-details.tsx';
 import { WordNotes } from '../orders/detail/word-notes.tsx';
+import { EstimateNote } from '../parcels/booking/estimate-note.tsx';
 import { FormerParcels } from '../parcels/booking/former-parcels.tsx';
 import { ParcelTimeline } from '../parcels/booking/parcel-timeline.tsx';
 import { SendAgainButton } from '../parcels/booking/send-again-button.tsx';
@@ -68,6 +69,7 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
                 </>
               }
             />
+            {order.shippingReference && <EstimateNote order={order} />}
           </Section>
           <CustomerDetails
             order={order}

@@ -6,6 +6,7 @@ import { frozenByNow, updateOrder } from '../../orders/order/orders.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PartnerFailure } from '../../platform/partners/partner-error.ts';
+import { promiseAtBooking } from '../estimates/promise-delivery.ts';
 import { tellOfParcel } from '../fulfilment/tell-store.ts';
 import { compareTerms } from '../tracking/compare-terms.ts';
 import { lockParcel, updateShipment, wasSaidLately } from './attempts.queries.ts';
@@ -46,7 +47,7 @@ export async function settleCreated(
     shipment_status: 'READY',
     has_label: false,
     frozen_at: frozenByNow,
-    transit_days: made.transitDays,
+    transit_days: await promiseAtBooking(tx, shipmentId, made),
     expected_delivery_on: made.expectedOn,
     handover_at: null,
     last_scan_at: null,

@@ -11,6 +11,7 @@ import type { CourierScan } from '../../couriers/courier.ts';
 import { recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { promiseAtHandOver } from '../estimates/promise-delivery.ts';
 import { followScans } from '../failed-deliveries/follow-scans.ts';
 import { tellProgress } from '../fulfilment/tell-store.ts';
 import { compareTerms } from './compare-terms.ts';
@@ -103,11 +104,14 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
       contradiction: journey && !news.isHistory ? contradictionOf(journey) : null,
     };
   });
+  const learnedDays = await promiseAtHandOver(tx, steps.flatMap(handedOver));
   await saveScanChanges(
     tx,
-    steps.flatMap(({ parcel, changes }) =>
-      Object.keys(changes).length > 0 ? [{ order: parcel.order, values: changes }] : [],
-    ),
+    steps.flatMap(({ parcel, changes }) => {
+      const days = learnedDays.get(parcel.shipment_id);
+      const values = days === undefined ? changes : { ...changes, transit_days: days };
+      return Object.keys(values).length > 0 ? [{ order: parcel.order, values }] : [];
+    }),
   );
   const moved = steps.filter(({ changes }) => hasMoved(changes));
   await recordActivities(
@@ -171,6 +175,18 @@ const stateOf = (parcel: LockedParcel): ScanState => ({
   lastScanAt: parcel.last_scan_at?.toISOString() ?? null,
   cancelledLocally: parcel.state === 'cancelled',
 });
+
+/** A parcel that these scans show to be handed over, with what its courier promises by then. */
+const handedOver = ({ parcel, changes }: { parcel: LockedParcel; changes: OrderChanges }) =>
+  changes.handover_at
+    ? [
+        {
+          shipmentId: parcel.shipment_id,
+          handedOverAt: changes.handover_at,
+          courierOn: changes.expected_delivery_on ?? parcel.expected_delivery_on,
+        },
+      ]
+    : [];
 
 /** Where the scans lead a parcel. */
 function journeyOf(parcel: LockedParcel, fresh: readonly CourierScan[]) {

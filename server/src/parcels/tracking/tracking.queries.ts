@@ -24,10 +24,13 @@ const scanColumns = [
   'shipment_status',
   'last_scan_at',
   'handover_at',
+  'transit_days',
   'expected_delivery_on',
 ] as const satisfies readonly (keyof MagicOrders)[];
 
-export type ScanChanges = { readonly [Column in (typeof scanColumns)[number]]?: string };
+export type ScanChanges = {
+  readonly [Column in (typeof scanColumns)[number]]?: Column extends 'transit_days' ? number : string;
+};
 
 /**
  * A courier's parcels with these AWBs and their orders, all locked: orders before shipments, as everywhere, and each in

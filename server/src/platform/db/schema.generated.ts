@@ -338,6 +338,18 @@ export interface Erasures {
   store_order_id: string;
 }
 
+export interface EstimateLanes {
+  arrived: number[];
+  courier: string;
+  destination: string;
+  half: number[] | null;
+  most: number[] | null;
+  open: number[];
+  origin: string;
+  parcels: number;
+  rung: string;
+}
+
 export interface ExceptionCauses {
   order_id: Int8 | null;
   source: string;
@@ -459,7 +471,12 @@ export interface InsightSums {
   came_back: Int8;
   cancelled: number;
   cancelled_value: Int8;
+  compared: Generated<number>;
+  compared_arrived: Generated<number>;
+  compared_kept: Generated<number>;
   confirm_hours: number[];
+  courier_kept: Generated<number>;
+  courier_off: Generated<number>;
   deliver_hours: number[];
   delivered: number;
   due: number;
@@ -470,6 +487,9 @@ export interface InsightSums {
   ordered: Int8;
   orders: number;
   payout: Int8;
+  promise_kept: Generated<number>;
+  promise_off: Generated<number>;
+  promised: Generated<number>;
   revenue: Int8;
   rto: number;
   ship_hours: number[];
@@ -938,7 +958,10 @@ export interface OrderMoney {
 export interface OrderOutcomes {
   came_back: boolean | null;
   cancelled: boolean | null;
+  compared: boolean | null;
   confirm_hours: Numeric | null;
+  courier_kept: boolean | null;
+  courier_off: number | null;
   created_at: Timestamp | null;
   deliver_hours: Numeric | null;
   delivered: boolean | null;
@@ -949,6 +972,9 @@ export interface OrderOutcomes {
   on_time: boolean | null;
   open: boolean | null;
   order_status: string | null;
+  promise_kept: boolean | null;
+  promise_off: number | null;
+  promised: boolean | null;
   rto: boolean | null;
   ship_hours: Numeric | null;
   shipped: boolean | null;
@@ -1050,6 +1076,25 @@ export interface OwnTestOrderSearch {
   shipment_status: string | null;
   vendor_id: Int8 | null;
   vendor_key: string | null;
+}
+
+export interface ParcelPromises {
+  courier: string;
+  courier_days: number | null;
+  courier_on: string | null;
+  days: number;
+  destination: string | null;
+  half_days: number | null;
+  made_at: Generated<Timestamp>;
+  moment: string;
+  origin: string | null;
+  parcels: number;
+  promised_on: string | null;
+  rung: string | null;
+  share: number | null;
+  shipment_id: Int8;
+  source: string;
+  starts_on: string | null;
 }
 
 export interface ParcelsInStore {
@@ -1691,7 +1736,10 @@ export interface VendorSuccessions {
 export interface VisibleOrderOutcomes {
   came_back: boolean | null;
   cancelled: boolean | null;
+  compared: boolean | null;
   confirm_hours: Numeric | null;
+  courier_kept: boolean | null;
+  courier_off: number | null;
   created_at: Timestamp | null;
   deliver_hours: Numeric | null;
   delivered: boolean | null;
@@ -1702,6 +1750,9 @@ export interface VisibleOrderOutcomes {
   on_time: boolean | null;
   open: boolean | null;
   order_status: string | null;
+  promise_kept: boolean | null;
+  promise_off: number | null;
+  promised: boolean | null;
   rto: boolean | null;
   ship_hours: Numeric | null;
   shipped: boolean | null;
@@ -1818,6 +1869,7 @@ export interface DB {
   dearest_parts: DearestParts;
   declared_weights: DeclaredWeights;
   erasures: Erasures;
+  estimate_lanes: EstimateLanes;
   exception_causes: ExceptionCauses;
   exception_entries: ExceptionEntries;
   exceptions: Exceptions;
@@ -1864,6 +1916,7 @@ export interface DB {
   own_order_identifiers: OwnOrderIdentifiers;
   own_order_search: OwnOrderSearch;
   own_test_order_search: OwnTestOrderSearch;
+  parcel_promises: ParcelPromises;
   parcels_in_store: ParcelsInStore;
   password_resets: PasswordResets;
   pickup_requests: PickupRequests;

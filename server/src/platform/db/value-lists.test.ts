@@ -18,6 +18,8 @@ import { severities } from '@shipmagic/domain/operations/alerts/follow-alerts';
 import { processRoles } from '@shipmagic/domain/operations/processes/process';
 import { deliveryMethods } from '@shipmagic/domain/orders/delivery-method';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
+import { rungNames } from '@shipmagic/domain/parcels/estimates/lanes';
+import { promiseMoments, promiseSources } from '@shipmagic/domain/parcels/estimates/promise';
 import {
   ndrActionStates,
   ndrActions,
@@ -82,6 +84,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'batches.kind': batchKinds,
   'batches.state': batchStates,
   'batch_items.state': batchItemStates,
+  'estimate_lanes.rung': rungNames,
   'insight_parts.span': spanKinds,
   'insight_sums.span': spanKinds,
   'file_deletions.stored_in': storeNames,
@@ -127,6 +130,9 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'store_drift.answer': differenceAnswers,
   'store_drift.state': differenceStates,
   'store_holds.state': heldStates,
+  'parcel_promises.moment': promiseMoments,
+  'parcel_promises.rung': rungNames,
+  'parcel_promises.source': promiseSources,
   'stray_scans.reason': strayReasons,
   'users.list_density': listDensities,
   'users.role': role.options,

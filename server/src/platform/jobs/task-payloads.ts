@@ -119,6 +119,8 @@ export interface TaskPayloads {
   count_insights: Record<string, never>;
   /** Counts all of them again. */
   check_insights: Record<string, never>;
+  /** Learns by when parcels arrive from those that did. */
+  learn_estimates: Record<string, never>;
   /** Looks for items of the inbox that time alone opens or closes. */
   keep_exceptions: Record<string, never>;
   /** Compares the whole inbox with its facts. */

@@ -135,6 +135,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   check_order_counts: { label: 'Check order counts', priority: 20 },
   count_insights: { label: 'Count changed days for insight', priority: 10 },
   check_insights: { label: 'Count all days for insight', priority: 20 },
+  learn_estimates: { label: 'Learn by when parcels arrive', priority: 20 },
   keep_exceptions: { label: 'Keep the inbox up to date', priority: 5 },
   keep_all_exceptions: { label: 'Check the whole inbox', priority: 15 },
   keep_calendars: { label: 'Keep working calendars up to date', priority: 0 },

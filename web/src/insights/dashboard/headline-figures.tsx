@@ -1,4 +1,5 @@
 import { Paper, Skeleton } from '@mantine/core';
+import { againstCouriersText } from '@shipmagic/domain/insights/against-couriers';
 import { type FigureName, figureFacts } from '@shipmagic/domain/insights/figures';
 import { hoursText } from '@shipmagic/domain/insights/hours';
 import type { Insights, PeriodFigures } from '@shipmagic/domain/insights/insights.contract';
@@ -19,6 +20,7 @@ const shown = [
   'rto',
   'failed',
   'firstAttempt',
+  'arrivedByDay',
   'confirmHours',
   'shipHours',
   'deliverHours',
@@ -34,6 +36,7 @@ interface HeadlineFiguresProps extends Omit<PictureData, 'data'> {
 /** A remark below a figure that the number alone does not say. */
 function detailOf(name: FigureName, now: PeriodFigures): string | null {
   if (name === 'cameBackShare') return `${rupeesText(now.cameBack)} of revenue`;
+  if (name === 'arrivedByDay') return againstCouriersText(now.againstCouriers);
   if (name !== 'confirmHours' && name !== 'shipHours' && name !== 'deliverHours') return null;
   const { most, orders } = now[name];
   return orders === 0 ? null : `90% ${hoursText(most)} · ${counted(orders, 'order')}`;

@@ -21,10 +21,12 @@ const card = (
     rto: figures.rto ?? null,
     failed: null,
     firstAttempt: null,
+    arrivedByDay: null,
+    againstCouriers: { parcels: 0, share: null, courierShare: null, daysOff: null, courierDaysOff: null },
     confirmHours: hours(figures.confirm ?? null),
     shipHours: hours(null),
     deliverHours: hours(null),
-    bases: { cameBackShare: 0, onTime: 0, cancelled: 0, rto: 0, failed: 0, firstAttempt: 0 },
+    bases: { cameBackShare: 0, onTime: 0, cancelled: 0, rto: 0, failed: 0, firstAttempt: 0, arrivedByDay: 0 },
   };
   return { vendorName, figures: all, score: null, pastScore: null, pastOrders: 0, rank };
 };
