@@ -142,12 +142,13 @@ async function start(role: ProcessRole): Promise<void> {
   }
   if (demo?.preparation.now) say(invite(config));
   await demo?.fill();
+  // Before the first job, so that nobody misses what follows from it.
+  if (world) await world.reportTo(config.publicUrl);
   if (role !== 'server') {
     const running = await startJobs(services, connection, hasStore);
     ending.undo(() => running.stop());
     jobs = running;
   }
-  if (world) await world.reportTo(config.publicUrl);
   const hasAdmin = await inAuthTransaction(services.db, hasActiveAdmin);
   if (config.logTo === 'files')
     console.log(greetingOf(config, services, { role, hasStore, hasAdmin, mailbox: world?.urls.mail ?? null, phone: world?.urls.whatsapp ?? null }));
