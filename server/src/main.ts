@@ -151,7 +151,15 @@ async function start(role: ProcessRole): Promise<void> {
   }
   const hasAdmin = await inAuthTransaction(services.db, hasActiveAdmin);
   if (config.logTo === 'files')
-    console.log(greetingOf(config, services, { role, hasStore, hasAdmin, mailbox: world?.urls.mail ?? null, phone: world?.urls.whatsapp ?? null }));
+    console.log(
+      greetingOf(config, services, {
+        role,
+        hasStore,
+        hasAdmin,
+        mailbox: world?.urls.mail ?? null,
+        phone: world?.urls.whatsapp ?? null,
+      }),
+    );
   else if (!hasAdmin) log.warn(firstAdminWords);
   log.info({ role, mode: config.mode, version, adminShell: config.adminShell }, 'started');
 }

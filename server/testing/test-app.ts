@@ -22,8 +22,8 @@ import {
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { jobHandlers } from '../src/jobs.ts';
-import { insertAccount } from '../src/people/account/accounts.ts';
 import { rememberChannels } from '../src/messages/channels-in-use.ts';
+import { insertAccount } from '../src/people/account/accounts.ts';
 import { connectDatabase } from '../src/platform/db/connect.ts';
 import { openPool } from '../src/platform/db/database.ts';
 import { checkStamp } from '../src/platform/db/stamp.ts';
@@ -229,9 +229,7 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
           WHATSAPP_API_URL: `${whatsapp.url}/v25.0`,
         }
       : {}),
-    ...(sms
-      ? { SMS_AUTH_KEY: 'simulated-sms-key', SMS_WEBHOOK_SECRET: messageSecrets.sms, SMS_API_URL: sms.url }
-      : {}),
+    ...(sms ? { SMS_AUTH_KEY: 'simulated-sms-key', SMS_WEBHOOK_SECRET: messageSecrets.sms, SMS_API_URL: sms.url } : {}),
     METRICS_TOKEN: metricsToken,
     ...options.config,
   };

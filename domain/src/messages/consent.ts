@@ -18,7 +18,9 @@ export interface Consent {
 
 /** The consent in force: the newest, except that the store's later tick never overrules a no that the customer said. */
 export function consentInForce<C extends Consent>(all: readonly C[]): C | null {
-  const counted = all.filter(({ state }) => state !== 'marketing_out').toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const counted = all
+    .filter(({ state }) => state !== 'marketing_out')
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return counted.reduce<C | null>(
     (held, next) => (held?.state === 'out' && next.state === 'in' && next.source === 'store' ? held : next),
     null,

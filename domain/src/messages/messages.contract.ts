@@ -77,7 +77,8 @@ export const messagesContract = {
     method: 'POST',
     path: '/api/messages/:id/retry',
     access: staffRoles,
-    summary: 'Send a message again that failed, was not sent, or got no answer; one that was accepted is never sent again',
+    summary:
+      'Send a message again that failed, was not sent, or got no answer; one that was accepted is never sent again',
     params: z.object({ id: z.uuid() }),
     answer: z.object({ message: z.string() }),
   }),

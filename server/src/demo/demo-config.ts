@@ -35,7 +35,16 @@ export const demoCredentials = {
 };
 
 /** The demo's simulators, by the names they report. `mail` is the mailbox that `smtp` fills, `whatsapp` has the phones. */
-export const simulatorNames = ['shopify', 'delhivery', 'prozo', 'shipturtle', 'mail', 'smtp', 'whatsapp', 'sms'] as const;
+export const simulatorNames = [
+  'shopify',
+  'delhivery',
+  'prozo',
+  'shipturtle',
+  'mail',
+  'smtp',
+  'whatsapp',
+  'sms',
+] as const;
 /** The address of each simulator. */
 export type SimulatorUrls = Readonly<Record<(typeof simulatorNames)[number], string>>;
 

@@ -277,7 +277,9 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
     return () => sql(`update mails set state = 'queued' where id = $1`, [id]);
   },
   async message_notice() {
-    await sql(`insert into message_notices (channel, about, said) values ('whatsapp', 'account', 'WhatsApp is locked')`);
+    await sql(
+      `insert into message_notices (channel, about, said) values ('whatsapp', 'account', 'WhatsApp is locked')`,
+    );
     return () => sql(`update message_notices set ended_at = now()`);
   },
   async message_reply() {

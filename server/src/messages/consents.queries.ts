@@ -1,4 +1,10 @@
-import { type Consent, consentSource, consentState, type ConsentSource, type ConsentState } from '@shipmagic/domain/messages/consent';
+import {
+  type Consent,
+  type ConsentSource,
+  type ConsentState,
+  consentSource,
+  consentState,
+} from '@shipmagic/domain/messages/consent';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export interface KeptConsent extends Consent {

@@ -1,9 +1,9 @@
-import { maskedPhone } from '@shipmagic/domain/messages/masked-phone';
-import { consentInForce } from '@shipmagic/domain/messages/consent';
-import { messageNumber } from '@shipmagic/domain/messages/message-number';
-import type { messagesContract } from '@shipmagic/domain/messages/messages.contract';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
+import { consentInForce } from '@shipmagic/domain/messages/consent';
+import { maskedPhone } from '@shipmagic/domain/messages/masked-phone';
+import { messageNumber } from '@shipmagic/domain/messages/message-number';
+import type { messagesContract } from '@shipmagic/domain/messages/messages.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { readVisibleOrder } from '../orders/order/visible-order.ts';

@@ -24,16 +24,22 @@ export function messageWebhookRoutes(app: FastifyInstance, { db, config }: Needs
     );
     const keep = async (source: 'whatsapp' | 'sms', text: string, { log }: FastifyRequest) => {
       const eventId = createHash('sha256').update(text).digest('hex');
-      const { unread } = await inSystemTransaction(db, (tx) => receive(tx, { source, eventId, topic: 'messages', text }));
+      const { unread } = await inSystemTransaction(db, (tx) =>
+        receive(tx, { source, eventId, topic: 'messages', text }),
+      );
       if (unread) log.warn({ source, reason: unread }, 'a webhook cannot be read');
       return {};
     };
-    scope.get<{ Querystring: Record<string, string | undefined> }>('/webhooks/whatsapp', hidden, async ({ query }, reply) => {
-      const given = query['hub.verify_token'];
-      if (!whatsapp || query['hub.mode'] !== 'subscribe' || !given || !isSecret(given, whatsapp.verifyToken))
-        throw new AppError('bad_signature', 'The verify token is wrong');
-      return reply.type('text/plain').send(String(query['hub.challenge'] ?? '').slice(0, 200));
-    });
+    scope.get<{ Querystring: Record<string, string | undefined> }>(
+      '/webhooks/whatsapp',
+      hidden,
+      async ({ query }, reply) => {
+        const given = query['hub.verify_token'];
+        if (!whatsapp || query['hub.mode'] !== 'subscribe' || !given || !isSecret(given, whatsapp.verifyToken))
+          throw new AppError('bad_signature', 'The verify token is wrong');
+        return reply.type('text/plain').send(String(query['hub.challenge'] ?? '').slice(0, 200));
+      },
+    );
     scope.post('/webhooks/whatsapp', hidden, async (request) => {
       const signature = request.headers['x-hub-signature-256'];
       const body = request.body as Buffer | undefined;

@@ -42,15 +42,17 @@ export function lockMessage(tx: Tx, id: string) {
 }
 
 /** The message that a report is about, locked: by our number where the provider returns it, else by its own. */
-export async function lockReported(tx: Tx, about: { messageId: string | null; providerId: string }, channel: MessageChannel) {
+export async function lockReported(
+  tx: Tx,
+  about: { messageId: string | null; providerId: string },
+  channel: MessageChannel,
+) {
   const { messageId, providerId } = about;
   return tx
     .selectFrom('messages')
     .selectAll()
     .where('channel', '=', channel)
-    .where((eb) =>
-      eb.or([eb('provider_id', '=', providerId), ...(messageId ? [eb('id', '=', messageId)] : [])]),
-    )
+    .where((eb) => eb.or([eb('provider_id', '=', providerId), ...(messageId ? [eb('id', '=', messageId)] : [])]))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -100,7 +102,12 @@ export async function updateTemplates(
 }
 
 /** The price of a category on a day in India; null where none is known. */
-export async function findPrice(tx: Tx, channel: MessageChannel, category: string, day: string): Promise<number | null> {
+export async function findPrice(
+  tx: Tx,
+  channel: MessageChannel,
+  category: string,
+  day: string,
+): Promise<number | null> {
   const row = await tx
     .selectFrom('message_prices')
     .select('rupees')
@@ -221,5 +228,10 @@ export async function forgetReports(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('message_unreachable').where('until', '<', databaseNow).execute();
   await tx.deleteFrom('message_notices').where('ended_at', '<', before).execute();
   await tx.deleteFrom('message_replies').where('at', '<', before).execute();
-  await tx.updateTable('messages').set({ content: null }).where('created_at', '<', before).where('content', 'is not', null).execute();
+  await tx
+    .updateTable('messages')
+    .set({ content: null })
+    .where('created_at', '<', before)
+    .where('content', 'is not', null)
+    .execute();
 }

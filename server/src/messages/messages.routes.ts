@@ -33,7 +33,9 @@ export function messageRoutes(mount: Mount, { db }: { db: Database }): void {
 
   mount(messagesContract.setConsent, async ({ viewer, params, body }) => {
     await inViewerTransaction(db, viewer, (tx) => writeConsent(tx, viewer, params.id, { ...body, now: new Date() }));
-    return { message: body.state === 'in' ? 'The customer is messaged from now on' : 'The customer is not messaged any more' };
+    return {
+      message: body.state === 'in' ? 'The customer is messaged from now on' : 'The customer is not messaged any more',
+    };
   });
 }
 

@@ -66,8 +66,14 @@ describe('the customer of a parcel', () => {
     expect(await last()).toMatchObject({ state: 'read', cost: 0.115 });
     expect(await shipping.actions(id)).toContain('Customer messaged by WhatsApp: out for delivery');
     const listed = await app.call(messagesContract.list, { query: { search: id.slice(0, -2) } }, admin);
-    expect(listed.messages).toMatchObject([{ state: 'read', recipient: `••••••${phone.slice(-4)}`, canBeRetried: false }]);
-    expect(listed.costs).toContainEqual({ channel: 'whatsapp', messages: expect.any(Number), rupees: expect.any(Number) });
+    expect(listed.messages).toMatchObject([
+      { state: 'read', recipient: `••••••${phone.slice(-4)}`, canBeRetried: false },
+    ]);
+    expect(listed.costs).toContainEqual({
+      channel: 'whatsapp',
+      messages: expect.any(Number),
+      rupees: expect.any(Number),
+    });
     const refused = await app.attempt(messagesContract.retry, { params: { id: listed.messages[0]?.id } }, admin);
     expect(refused.status).toBe(409);
   });
@@ -112,7 +118,11 @@ describe('the customer of a parcel', () => {
     await messages.rules({ whatsapp: ['out_for_delivery'], optInTags: ['WhatsApp-OK'] });
     const { id } = await outForDelivery({ tags: ['whatsapp-ok'] });
     expect(await states()).toEqual(['whatsapp accepted']);
-    await app.call(messagesContract.setConsent, { params: { id }, body: { state: 'out', text: 'On the phone' } }, admin);
+    await app.call(
+      messagesContract.setConsent,
+      { params: { id }, body: { state: 'out', text: 'On the phone' } },
+      admin,
+    );
     const { inForce } = await app.call(messagesContract.consent, { params: { id } }, admin);
     expect(inForce).toMatchObject({ state: 'out', source: 'staff', byEmail: admin.email });
   });
@@ -165,7 +175,10 @@ describe('a refusal', () => {
 
   test('of a template that is paused leads to an SMS, and to an item of the inbox', async () => {
     await messages.agree(phone);
-    await app.control(app.whatsapp, 'POST', '/templates/order_out_for_delivery', { event: 'PAUSED', reason: 'LOW_QUALITY' });
+    await app.control(app.whatsapp, 'POST', '/templates/order_out_for_delivery', {
+      event: 'PAUSED',
+      reason: 'LOW_QUALITY',
+    });
     await app.untilIdle();
     await outForDelivery();
     expect(await states()).toEqual(['whatsapp dropped', 'sms accepted']);
@@ -207,7 +220,8 @@ describe('the webhook of WhatsApp', () => {
   });
 
   test('takes only what is signed over its bytes, and what it does not know', async () => {
-    const text = '{"object":"whatsapp_business_account","entry":[{"id":"1","changes":[{"field":"flows","value":{"a":1}}]}]}';
+    const text =
+      '{"object":"whatsapp_business_account","entry":[{"id":"1","changes":[{"field":"flows","value":{"a":1}}]}]}';
     const post = (signature: string, body = text) =>
       app.send('POST', '/webhooks/whatsapp', { body, headers: { 'x-hub-signature-256': signature } });
     const signature = `sha256=${createHmac('sha256', messageSecrets.app).update(text).digest('hex')}`;

@@ -1,8 +1,8 @@
+import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import { messageChannel } from '@shipmagic/domain/messages/channel';
 import { maskedPhone } from '@shipmagic/domain/messages/masked-phone';
 import { messageState } from '@shipmagic/domain/messages/message-state';
 import type { messagesContract } from '@shipmagic/domain/messages/messages.contract';
-import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { listMessages } from './messages.queries.ts';
 import { whyNoRetry } from './retry-message.ts';
 

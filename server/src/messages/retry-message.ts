@@ -1,7 +1,7 @@
+import { AppError } from '@shipmagic/domain/http/errors';
 import { channelWords, messageChannel } from '@shipmagic/domain/messages/channel';
 import { maskedPhone } from '@shipmagic/domain/messages/masked-phone';
 import { arrivingStates } from '@shipmagic/domain/messages/message-state';
-import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordActivity } from '../orders/activity/record-activity.ts';

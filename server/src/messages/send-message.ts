@@ -1,6 +1,6 @@
-import { messageContent, templateVariable, valuesOf } from '@shipmagic/domain/messages/message-content';
-import { payloadOfDay } from '@shipmagic/domain/messages/consent';
 import { messageChannel } from '@shipmagic/domain/messages/channel';
+import { payloadOfDay } from '@shipmagic/domain/messages/consent';
+import { messageContent, templateVariable, valuesOf } from '@shipmagic/domain/messages/message-content';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
@@ -38,7 +38,9 @@ export async function sendMessage(deps: SendMessageDeps, id: string): Promise<vo
     if (!outgoing) return;
     const { channel, message } = outgoing;
     const gateway = deps.gateways[channel];
-    const outcome = gateway ? await gateway.send(message) : ({ kind: 'not_sent', detail: 'It is not configured' } as const);
+    const outcome = gateway
+      ? await gateway.send(message)
+      : ({ kind: 'not_sent', detail: 'It is not configured' } as const);
     if (outcome.kind !== 'accepted') deps.log.warn({ messageId: id, channel, outcome }, 'a message was not accepted');
     await inSystemTransaction(deps.db, (tx) => settleOutcome(tx, id, outcome, new Date()));
   });

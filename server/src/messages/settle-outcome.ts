@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { channelWords, type MessageChannel, messageChannel } from '@shipmagic/domain/messages/channel';
 import { maskedPhone } from '@shipmagic/domain/messages/masked-phone';
 import { messageError } from '@shipmagic/domain/messages/message-errors';
 import { newsWords } from '@shipmagic/domain/messages/message-rules';
 import { afterReport, messageState } from '@shipmagic/domain/messages/message-state';
 import { type CustomerMail, customerMails } from '@shipmagic/domain/parcels/tracking/customer-mail';
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -110,7 +110,12 @@ export async function noteRefused(
   if (error.action === 'retry' && pause !== undefined) return again(pause);
   if (error.action === 'stop_channel') {
     await saveStop(tx, channel, secondsLater(now, stoppedS));
-    await openNotice(tx, channel, 'account', `${channelWords[channel]}: ${words}. Nothing is sent by it until that is mended.`);
+    await openNotice(
+      tx,
+      channel,
+      'account',
+      `${channelWords[channel]}: ${words}. Nothing is sent by it until that is mended.`,
+    );
     if (message.further.length === 0) return again(stoppedS);
   }
   if (error.action === 'later' && message.further.length === 0 && message.attempts < 2) return again(daySeconds);
@@ -130,7 +135,12 @@ async function refuseTemplate(tx: Tx, { event }: MessageRow, channel: MessageCha
   const template = await findTemplate(tx, channel, event);
   if (!template) return;
   await updateTemplates(tx, { channel, name: template.name }, { state: 'REFUSED', state_reason: words });
-  await openNotice(tx, channel, `template ${template.name}`, `${channelWords[channel]}, template ${template.name}: ${words}.`);
+  await openNotice(
+    tx,
+    channel,
+    `template ${template.name}`,
+    `${channelWords[channel]}, template ${template.name}: ${words}.`,
+  );
 }
 
 /** Writes the message for the next way that is left; in the order's history where none is. */

@@ -31,7 +31,12 @@ async function take(tx: Tx, field: string, value: unknown): Promise<void> {
   await saveSyncState(tx, `whatsapp ${field}`, value);
   if (field !== 'account_update') return;
   const { event } = account.parse(value);
-  await openNotice(tx, 'whatsapp', `account ${event ?? 'update'}`, `WhatsApp says of the account: ${inWords(event ?? 'update')}.`);
+  await openNotice(
+    tx,
+    'whatsapp',
+    `account ${event ?? 'update'}`,
+    `WhatsApp says of the account: ${inWords(event ?? 'update')}.`,
+  );
 }
 
 async function takeTemplate(
@@ -44,7 +49,12 @@ async function takeTemplate(
   if (changed === 0n) return;
   if (state === 'APPROVED') return endNotice(tx, 'whatsapp', `template ${name}`);
   const why = reason && reason !== 'NONE' ? ` (${inWords(reason)})` : '';
-  await openNotice(tx, 'whatsapp', `template ${name}`, `WhatsApp, template ${name}: ${inWords(event)}${why}. It is not sent.`);
+  await openNotice(
+    tx,
+    'whatsapp',
+    `template ${name}`,
+    `WhatsApp, template ${name}: ${inWords(event)}${why}. It is not sent.`,
+  );
 }
 
 async function takeCategory(

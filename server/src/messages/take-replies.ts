@@ -1,8 +1,8 @@
 import { consentOfReply, dayOfPayload } from '@shipmagic/domain/messages/consent';
 import { longDayText } from '@shipmagic/domain/time/written-time';
+import { recordActivity } from '../orders/activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Reply } from '../platform/messages/read-whatsapp.ts';
-import { recordActivity } from '../orders/activity/record-activity.ts';
 import { insertConsents } from './consents.queries.ts';
 import { findAnswered, insertReply } from './replies.queries.ts';
 

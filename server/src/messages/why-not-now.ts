@@ -63,7 +63,8 @@ export async function whyNotNow(tx: Tx, message: Locked, now: Date): Promise<Lea
     return drop('This number could not be reached in this way lately', true);
   const template = await findTemplate(tx, channel, event);
   if (!template) return drop('There is no template for this', true);
-  if (template.state !== 'APPROVED') return drop(`The template ${template.name} cannot be used: ${template.state}`, true);
+  if (template.state !== 'APPROVED')
+    return drop(`The template ${template.name} cannot be used: ${template.state}`, true);
   const quiet = quietUntil(rules, now);
   if (quiet) return wait(quiet, 'Quiet hours');
   const stop = await readStop(tx, channel, now);

@@ -62,7 +62,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   message_consents: 'state source by_email',
   message_replies: 'provider_id kind',
   message_unreachable: 'channel',
-  message_templates: 'channel event name language parameters body dlt_entity dlt_template dlt_header state state_reason category',
+  message_templates:
+    'channel event name language parameters body dlt_entity dlt_template dlt_header state state_reason category',
   message_prices: 'channel category',
   message_notices: 'channel about said',
   ndr_actions: 'action state courier_request failure asked_by_email correction_state corrects',

@@ -61,7 +61,11 @@ function buttonOf(message: PhoneMessage, button: PhoneButton): string {
 
 function bubble(message: PhoneMessage): string {
   const buttons = message.buttons.map((button) => buttonOf(message, button)).join('');
-  const about = [names[message.channel], message.isFromCustomer ? null : message.state, moment.format(new Date(message.at))];
+  const about = [
+    names[message.channel],
+    message.isFromCustomer ? null : message.state,
+    moment.format(new Date(message.at)),
+  ];
   return `<li${message.isFromCustomer ? ' class="own"' : ''}>${escaped(message.text)}
     ${buttons && `<div class="buttons">${buttons}</div>`}
     <div class="dim">${escaped(about.filter(Boolean).join(' · '))}</div></li>`;

@@ -44,7 +44,9 @@ export function buildSms(options: SmsOptions): SmsSimulator {
 
   app.post('/api/v5/flow', async (request, reply) =>
     deliver(reply, faults.take('send', request.body), answers, () =>
-      request.headers.authkey === options.authKey ? send(simulator, bodyOf(request.body)) : error('Authentication failure'),
+      request.headers.authkey === options.authKey
+        ? send(simulator, bodyOf(request.body))
+        : error('Authentication failure'),
     ),
   );
   mountFaultControl(app, faults);

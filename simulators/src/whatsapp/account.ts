@@ -46,9 +46,9 @@ export class Account {
       }, delay);
       this.pending.add(timer.unref());
     };
-    if (digit === 3) return tell(wait[0] ?? 0, 'failed', 131026);
-    tell(wait[0] ?? 0, 'sent');
-    if (digit === 5) return;
+    if (digit === 3) tell(wait[0] ?? 0, 'failed', 131026);
+    else tell(wait[0] ?? 0, 'sent');
+    if (digit === 3 || digit === 5) return;
     // Whoever reads it at once gets no `delivered`.
     tell(wait[1] ?? 0, digit % 2 === 0 ? 'read' : 'delivered');
   }

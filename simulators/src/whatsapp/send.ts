@@ -5,7 +5,10 @@ import type { Account } from './account.ts';
 import { variablesOf } from './templates.ts';
 
 export const refusal = (code: number, message: string, status = 400): Answer =>
-  json({ error: { message: `(#${code}) ${message}`, type: 'OAuthException', code, error_data: { details: message } } }, status);
+  json(
+    { error: { message: `(#${code}) ${message}`, type: 'OAuthException', code, error_data: { details: message } } },
+    status,
+  );
 
 const list = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(bodyOf) : []);
 
@@ -13,11 +16,11 @@ const list = (value: unknown): Record<string, unknown>[] => (Array.isArray(value
 export function sendTemplate(account: Account, body: Record<string, unknown>): Answer {
   const number = textOf(body.to) ?? '';
   const { name, language, components } = bodyOf(body.template);
-  if (body.messaging_product !== 'whatsapp' || !/^\d{8,15}$/.test(number))
-    return refusal(100, 'Invalid parameter');
+  if (body.messaging_product !== 'whatsapp' || !/^\d{8,15}$/.test(number)) return refusal(100, 'Invalid parameter');
   if (body.type !== 'template') return refusal(131047, 'Re-engagement message');
   const template = account.templates[String(name)];
-  if (!template || bodyOf(language).code !== 'en') return refusal(132001, 'Template name does not exist in the translation', 404);
+  if (!template || bodyOf(language).code !== 'en')
+    return refusal(132001, 'Template name does not exist in the translation', 404);
   if (template.state === 'PAUSED') return refusal(132015, 'Template is paused due to low quality');
   const parts = list(components);
   const values = parts.filter(({ type }) => type === 'body').flatMap(({ parameters }) => list(parameters));

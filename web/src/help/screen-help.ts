@@ -57,10 +57,7 @@ export const screenHelp: Readonly<Record<Screen, ScreenHelp>> = {
   },
   '/refunds': { is: 'money#refund-a-customer' },
   '/inventory-requests': { is: 'store#answer-inventory-requests', ofVendors: 'vendor-day#change-your-stock' },
-  '/mails': {
-    is: 'customers#send-a-mail-again',
-    tabs: { messages: { is: 'customers#message-customers-by-whatsapp-and-sms' } },
-  },
+  '/mails': { is: 'customers#send-a-mail-again' },
   '/store-sync': {
     is: 'store#tell-the-store-about-a-parcel',
     tabs: {

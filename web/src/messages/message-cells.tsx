@@ -21,7 +21,9 @@ const amount = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 export const rupees = (value: number): string => amount.format(value);
 
 function NewsCell({ message }: CellProps) {
-  return <TwoLines wrap strong={capitalized(newsWords[message.event])} dimmed={`by ${channelWords[message.channel]}`} />;
+  return (
+    <TwoLines wrap strong={capitalized(newsWords[message.event])} dimmed={`by ${channelWords[message.channel]}`} />
+  );
 }
 
 function RecipientCell({ message }: CellProps) {
@@ -69,10 +71,22 @@ export const messageName = ({ channel, recipient, event }: Message) =>
 
 export const messageColumns: readonly Column<Message>[] = [
   { key: 'news', title: 'Message', width: 170, render: (message) => <NewsCell message={message} />, card: 'title' },
-  { key: 'recipient', title: 'Phone', width: 170, render: (message) => <RecipientCell message={message} />, card: 'line' },
+  {
+    key: 'recipient',
+    title: 'Phone',
+    width: 170,
+    render: (message) => <RecipientCell message={message} />,
+    card: 'line',
+  },
   { key: 'order', title: 'Order', width: 120, render: (message) => <OrderCell message={message} />, card: 'line' },
   { key: 'state', title: 'State', width: 170, render: (message) => <StateCell message={message} />, card: 'line' },
   { key: 'error', title: 'Reason', width: 270, render: (message) => <ErrorCell message={message} />, card: 'line' },
   { key: 'cost', title: 'Cost', width: 90, render: (message) => <CostCell message={message} />, card: 'line' },
-  { key: 'actions', title: 'Actions', width: 110, render: (message) => <RetryMessage message={message} />, card: 'line' },
+  {
+    key: 'actions',
+    title: 'Actions',
+    width: 110,
+    render: (message) => <RetryMessage message={message} />,
+    card: 'line',
+  },
 ];

@@ -1,7 +1,7 @@
 import { toQuery } from '@shipmagic/domain/filters/list-address';
+import type { MessageChannel } from '@shipmagic/domain/messages/channel';
 import { messageFilterRegistry } from '@shipmagic/domain/messages/message-filters';
 import type { MessageState } from '@shipmagic/domain/messages/message-state';
-import type { MessageChannel } from '@shipmagic/domain/messages/channel';
 
 /** The part of the screen's URL that is about messages. */
 interface MessageSearch {

@@ -33,7 +33,14 @@ const others: Readonly<Record<string, { kind: PartnerKind; words: string }>> = {
 };
 
 /** The names under which partners that are no couriers are called. */
-export const partnerNames = { store: 'Shopify', externalTool: 'ShipTurtle', mail: 'mail', whatsapp: 'WhatsApp', sms: 'MSG91', files: 's3' } as const;
+export const partnerNames = {
+  store: 'Shopify',
+  externalTool: 'ShipTurtle',
+  mail: 'mail',
+  whatsapp: 'WhatsApp',
+  sms: 'MSG91',
+  files: 's3',
+} as const;
 
 /** The kind of the partner that is called under this name; null for one that this version does not know. */
 export function kindOfPartner(name: string): PartnerKind | null {

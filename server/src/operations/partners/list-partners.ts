@@ -21,7 +21,14 @@ export interface PartnerNeeds {
 }
 
 /** The names of the partners that are configured, in the order in which they are shown. */
-async function inUse({ config, couriers, connection, externalTool, mailer, gateways }: PartnerNeeds): Promise<string[]> {
+async function inUse({
+  config,
+  couriers,
+  connection,
+  externalTool,
+  mailer,
+  gateways,
+}: PartnerNeeds): Promise<string[]> {
   // Settings that cannot be read are said elsewhere.
   const store = await connection.config().catch(() => null);
   return [

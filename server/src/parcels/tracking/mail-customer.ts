@@ -63,9 +63,7 @@ export async function mailScanNews(tx: Tx, shipmentIds: readonly string[], now: 
     told.map(({ key }) => key),
   );
   const messaged = await listMessaged(tx, shipmentIds);
-  const open = told.flatMap(({ parcel, key, event }) =>
-    written.has(key) || messaged.has(event) ? [] : [parcel],
-  );
+  const open = told.flatMap(({ parcel, key, event }) => (written.has(key) || messaged.has(event) ? [] : [parcel]));
   return write(tx, open, (story) => mailOfScans(story, now), now);
 }
 

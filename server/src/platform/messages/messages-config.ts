@@ -30,7 +30,10 @@ const secret = z.string().min(12, 'needs at least 12 characters');
 
 /** The environment variables of messages to customers. */
 export const messagesVariables = {
-  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d{5,30}$/, 'must be the number of the phone number, not the number itself').optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,30}$/, 'must be the number of the phone number, not the number itself')
+    .optional(),
   WHATSAPP_TOKEN: text.optional(),
   WHATSAPP_APP_SECRET: text.optional(),
   WHATSAPP_VERIFY_TOKEN: secret.optional(),

@@ -22,7 +22,15 @@ export function createMsg91({ authKey, apiUrl }: SmsConfig, timeoutMs = 15_000):
       const body = { template_id: template.name, ...sender, short_url: '0', recipients: [recipient] };
       try {
         return outcomeOf(
-          await callPartner({ partner, operation: 'send', method: 'POST', url, headers, body: JSON.stringify(body), timeoutMs }),
+          await callPartner({
+            partner,
+            operation: 'send',
+            method: 'POST',
+            url,
+            headers,
+            body: JSON.stringify(body),
+            timeoutMs,
+          }),
         );
       } catch (error) {
         return outcomeOfFailure(error);
