@@ -26,6 +26,8 @@ import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { createChangeFeed } from './live/change-feed.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { mailRoutes } from './mails/mails.routes.ts';
+import { messageWebhookRoutes } from './messages/message-webhooks.routes.ts';
+import { messageRoutes } from './messages/messages.routes.ts';
 import { newVendorRoutes } from './new-vendors/new-vendors.routes.ts';
 import { deadJobRoutes } from './operations/dead-jobs/dead-jobs.routes.ts';
 import { logRoutes } from './operations/logs/logs.routes.ts';
@@ -115,6 +117,7 @@ const routes = [
   batchRoutes,
   printingRoutes,
   mailRoutes,
+  messageRoutes,
   bookingRoutes,
   sendAgainRoutes,
   labelRoutes,
@@ -174,7 +177,7 @@ const routes = [
 ];
 
 /** Webhooks read their bodies as bytes and are not part of the contract. */
-const webhooks = [storeWebhookRoutes, externalWebhookRoutes, courierWebhookRoutes];
+const webhooks = [storeWebhookRoutes, externalWebhookRoutes, courierWebhookRoutes, messageWebhookRoutes];
 
 export interface App {
   readonly http: FastifyInstance;

@@ -10,7 +10,7 @@ const config = {
 } as const;
 const services = { couriers: { partners: [] }, mailer: null, externalTool: null } as unknown as Services;
 const greeting = (hasAdmin: boolean) =>
-  greetingOf(config, services, { role: 'all', hasStore: false, hasAdmin, mailbox: null });
+  greetingOf(config, services, { role: 'all', hasStore: false, hasAdmin, mailbox: null, phone: null });
 
 test('an installation that nobody can sign in to says how its first admin is made', () => {
   expect(greeting(false)).toMatch(/Nobody can sign in yet.*\n.*npm run shipmagic -- create-admin --email/);

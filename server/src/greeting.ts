@@ -16,13 +16,15 @@ interface Greeted {
   readonly hasAdmin: boolean;
   /** The URL of the demo's mailbox. */
   readonly mailbox: string | null;
+  /** The URL of the demo's phone. */
+  readonly phone: string | null;
 }
 
 /** The console message after a successful start. */
 export function greetingOf(
   config: Pick<Config, 'mode' | 'publicUrl' | 'trackingUrl' | 'adminShell'>,
   { couriers, mailer, externalTool }: Pick<Services, 'couriers' | 'mailer' | 'externalTool'>,
-  { role, hasStore, hasAdmin, mailbox }: Greeted,
+  { role, hasStore, hasAdmin, mailbox, phone }: Greeted,
 ): string {
   const lines = [`ShipMagic ${role === 'worker' ? 'worker is running' : `is running on ${config.publicUrl}`}`];
   if (config.mode === 'demo') {
@@ -34,6 +36,7 @@ export function greetingOf(
     lines.push(...demoAccounts.map(({ email, label }) => `  ${email.padEnd(24)} ${demoPassword}   (${label})`));
     lines.push(`A customer follows a parcel on ${config.trackingUrl}/order-tracking`);
     if (mailbox) lines.push(`Every mail can be read on ${mailbox}`);
+    if (phone) lines.push(`Customers’ phones with their WhatsApp and SMS are on ${phone}`);
   } else {
     const off = [
       hasStore ? null : 'the store',

@@ -1,4 +1,5 @@
 import { describedCourier } from './couriers/couriers.ts';
+import { handleReceipts, handleWhatsapp } from './messages/handle-message-webhook.ts';
 import { handlePushHint } from './parcels/tracking/handle-push-hint.ts';
 import { handleScanPushes } from './parcels/tracking/handle-scan-pushes.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
@@ -51,6 +52,10 @@ async function handleEntry(
       await handleStoreEvent({ db, log, store: await connection.current() }, entry);
       await askExternalToolSoon(db, new Date());
       return null;
+    case 'whatsapp':
+      return handleWhatsapp(db, entry.body, new Date());
+    case 'sms':
+      return handleReceipts(db, entry.body, new Date());
     default:
       throw new Error(`Webhooks of ${entry.source} are not supported`);
   }

@@ -4,6 +4,7 @@ import { changesInboxSources } from './changes/changes.inbox.ts';
 import { claimInboxSources } from './claims/claims.inbox.ts';
 import { invoiceInboxSources } from './invoices/invoices.inbox.ts';
 import { mailInboxSources } from './mails/mails.inbox.ts';
+import { messageInboxSources } from './messages/messages.inbox.ts';
 import { statusInboxSources } from './operations/status/status.inbox.ts';
 import { awaitingPaymentInboxSources } from './orders/list/awaiting-payment.inbox.ts';
 import { orderInboxSources } from './orders/order/orders.inbox.ts';
@@ -36,6 +37,7 @@ export const inboxSources: readonly InboxSource[] = [
   ...differencesInboxSources,
   ...invoiceInboxSources,
   ...mailInboxSources,
+  ...messageInboxSources,
   ...inventoryInboxSources,
   ...warehouseInboxSources,
   ...vendorInboxSources,

@@ -15,6 +15,7 @@ import { weeklyMailJobs, weeklyMailTimes } from './insights/weekly-mail.jobs.ts'
 import { invoiceJobs } from './invoices/invoices.jobs.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { mailJobs, mailTimes } from './mails/mails.jobs.ts';
+import { messageJobs, messageTimes } from './messages/messages.jobs.ts';
 import { alertJobs, alertTimes } from './operations/alerts/alerts.jobs.ts';
 import { deadJobJobs, deadJobTimes } from './operations/dead-jobs/dead-jobs.jobs.ts';
 import { orderJobs, orderTimes } from './orders/list/orders.jobs.ts';
@@ -28,6 +29,7 @@ import { inPersonJobs } from './parcels/in-person/in-person.jobs.ts';
 import { pinJobs, pinTimes } from './parcels/pin-codes/pin-codes.jobs.ts';
 import { refreshParcels } from './parcels/tracking/refresh-parcels.ts';
 import { trackingJobs, trackingTimes } from './parcels/tracking/tracking.jobs.ts';
+import { trackingPageOf } from './parcels/tracking/tracking-link.ts';
 import { accountJobs } from './people/account/account.jobs.ts';
 import { invitationJobs, invitationTimes } from './people/invitations/invitations.jobs.ts';
 import { fileJobs, fileTimes } from './platform/files/files.jobs.ts';
@@ -75,6 +77,15 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...invitationJobs(services),
   ...invoiceJobs(services),
   ...mailJobs({ ...services, templates: mailTemplates(services.keys) }),
+  ...messageJobs({
+    ...services,
+    pageOf: (tx, { magicOrderId }) =>
+      trackingPageOf(
+        tx,
+        { keys: services.keys.tracking, trackingUrl: services.config.trackingUrl },
+        { magicOrderId, now: new Date() },
+      ),
+  }),
   ...ndrJobs({ ...services, takeInScans: (partner, awb) => refreshParcels(services, partner, [awb]) }),
   ...orderJobs(services),
   ...orderMailJobs(services),
@@ -113,6 +124,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...insightTimes,
   ...inventoryTimes,
   ...mailTimes,
+  ...messageTimes,
   ...ndrTimes,
   ...orderTimes,
   ...pickupTimes,

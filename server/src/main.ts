@@ -14,6 +14,7 @@ import { firstAdminWords, greetingOf, invite } from './greeting.ts';
 import { startKeeper } from './inbox/keeper.ts';
 import { inboxSources } from './inbox-sources.ts';
 import { jobHandlers, jobTimes } from './jobs.ts';
+import { rememberChannels } from './messages/channels-in-use.ts';
 import { keepBeating } from './operations/processes/keep-beating.ts';
 import { hasActiveAdmin } from './people/account/accounts.ts';
 import { ConfigError } from './platform/config-error.ts';
@@ -122,6 +123,7 @@ async function start(role: ProcessRole): Promise<void> {
   const hasStore = await checkStore(services);
   await rememberExternalTool(services.db, services.externalTool !== null);
   await rememberMail(services.db, services.mailer !== null);
+  await rememberChannels(services.db, services.gateways);
   // Whoever collects lines of JSON gets no others.
   const say = (text: string) => (config.logTo === 'json' ? log.info(text) : console.log(text));
   const demo = world ? await openDemo(services, world.urls, say) : null;
@@ -140,15 +142,24 @@ async function start(role: ProcessRole): Promise<void> {
   }
   if (demo?.preparation.now) say(invite(config));
   await demo?.fill();
+  // Before the first job, so that nobody misses what follows from it.
+  if (world) await world.reportTo(config.publicUrl);
   if (role !== 'server') {
     const running = await startJobs(services, connection, hasStore);
     ending.undo(() => running.stop());
     jobs = running;
   }
-  if (world) await world.reportTo(config.publicUrl);
   const hasAdmin = await inAuthTransaction(services.db, hasActiveAdmin);
   if (config.logTo === 'files')
-    console.log(greetingOf(config, services, { role, hasStore, hasAdmin, mailbox: world?.urls.mail ?? null }));
+    console.log(
+      greetingOf(config, services, {
+        role,
+        hasStore,
+        hasAdmin,
+        mailbox: world?.urls.mail ?? null,
+        phone: world?.urls.whatsapp ?? null,
+      }),
+    );
   else if (!hasAdmin) log.warn(firstAdminWords);
   log.info({ role, mode: config.mode, version, adminShell: config.adminShell }, 'started');
 }

@@ -13,6 +13,8 @@ import { asReporting, reportingPasswords } from './platform/db/reporting-login.t
 import { createFiles, type Files } from './platform/files/files.ts';
 import { type KeyRing, type MasterKeys, purposeKeys } from './platform/key-ring.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import { createGateways } from './platform/messages/gateways.ts';
+import type { MessageGateways } from './platform/messages/message-channel.ts';
 import type { Logger } from './platform/telemetry/log.ts';
 import { createStoreConnection, type StoreConnection } from './store/store-connection.ts';
 import type { ExternalTool } from './store-sync/external-tool/external-tool.ts';
@@ -41,6 +43,8 @@ export interface Services {
   readonly externalTool: ExternalTool | null;
   /** Null while no mail server is configured. */
   readonly mailer: Mailer | null;
+  /** The ways to messages on customers' phones that are configured. */
+  readonly gateways: MessageGateways;
   readonly keys: {
     readonly session: KeyRing;
     readonly label: KeyRing;
@@ -129,6 +133,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
     connection: createStoreConnection({ config, db, log, sealKeys: sealedSettings, timeoutMs, pauseMs }),
     couriers: createCourierRegistry(config.couriers, db, timeoutMs),
     externalTool: config.shipturtle ? createShipturtle(config.shipturtle, db, timeoutMs) : null,
+    gateways: createGateways(config.messages, timeoutMs),
     mailer: config.mail && createMailer(config.mail, timeoutMs),
     keys: {
       session: purposeKeys(masterKeys, 'session tokens'),

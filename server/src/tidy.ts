@@ -2,6 +2,7 @@ import { forgetBatches } from './batches/batches.ts';
 import { listNamedBrandFiles } from './brand/brand.ts';
 import { forgetClaimFiles, listNamedClaimFiles } from './claims/claim-files.ts';
 import { forgetItems } from './inbox/inbox.ts';
+import { forgetOldMessages } from './messages/messages.ts';
 import { forgetProcesses } from './operations/processes/processes.ts';
 import { forgetLabels, listNamedFiles } from './parcels/labels/labels.ts';
 import { forgetPinServices } from './parcels/pin-codes/pin-codes.ts';
@@ -42,6 +43,7 @@ export async function tidy(db: Database, now: Date): Promise<void> {
     await forgetItems(tx, ago(90));
     await forgetClaimFiles(tx, now);
     await forgetOldMails(tx, now);
+    await forgetOldMessages(tx, now);
   });
   await forgetLabels(db, now);
   await inAuthTransaction(db, async (tx) => {

@@ -16,10 +16,13 @@ import {
   startProzo,
   startShipturtle,
   startShopify,
+  startSms,
+  startWhatsapp,
 } from '../../simulators/src/start.ts';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { jobHandlers } from '../src/jobs.ts';
+import { rememberChannels } from '../src/messages/channels-in-use.ts';
 import { insertAccount } from '../src/people/account/accounts.ts';
 import { connectDatabase } from '../src/platform/db/connect.ts';
 import { openPool } from '../src/platform/db/database.ts';
@@ -48,6 +51,11 @@ const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1
 /** Secrets the simulators use by default. */
 export const webhookSecrets = { current: 'simulated-client-secret', old: 'simulated-old-client-secret' };
 export const scanPushSecret = 'scan-push-secret-of-tests';
+export const messageSecrets = {
+  app: 'simulated-app-secret',
+  verify: 'simulated-verify-token',
+  sms: 'sms-receipts-of-tests',
+};
 export const shop = 'shipmagic-demo.myshopify.com';
 /** A standard shop's cost limit would make tests of other things wait. */
 const amplePoints = { maximumAvailable: 20_000, restoreRate: 1000 };
@@ -91,6 +99,8 @@ export interface TestAppOptions {
   readonly shipturtle?: boolean | StartShipturtleOptions;
   /** Starts a simulated mail server and configures it. */
   readonly mail?: boolean;
+  /** Starts a simulated WhatsApp and a gateway for SMS, and configures both. */
+  readonly messages?: boolean;
   /** Defaults to loopback. */
   readonly host?: string;
   /** Runs jobs. */
@@ -120,6 +130,8 @@ export interface TestApp extends App {
   readonly prozo: Simulator<typeof startProzo>;
   readonly shipturtle: Simulator<typeof startShipturtle>;
   readonly mail: Simulator<typeof startMail>;
+  readonly whatsapp: Simulator<typeof startWhatsapp>;
+  readonly sms: Simulator<typeof startSms>;
   /** Sends an arbitrary request to the app. */
   send(method: string, path: string, options?: SendOptions): Promise<Sent>;
   /** The figures, with their token. */
@@ -167,6 +179,11 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
   const mail = options.mail ? await startMail() : null;
   if (mail) ends(() => mail.close());
 
+  const whatsapp = options.messages ? await startWhatsapp() : null;
+  if (whatsapp) ends(() => whatsapp.close());
+  const sms = options.messages ? await startSms() : null;
+  if (sms) ends(() => sms.close());
+
   const dataDir = mkdtempSync(join(tmpdir(), 'shipmagic-app-'));
   ends(async () => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -203,6 +220,16 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
       ? { SHIPTURTLE_TOKEN: 'simulated-shipturtle-token', SHIPTURTLE_API_URL: `${shipturtle.url}/api/v1` }
       : {}),
     ...(mail ? { SMTP_URL: mail.smtpUrl.replace('//', '//simulated-user:simulated-password@') } : {}),
+    ...(whatsapp
+      ? {
+          WHATSAPP_PHONE_NUMBER_ID: '100000000000001',
+          WHATSAPP_TOKEN: 'simulated-whatsapp-token',
+          WHATSAPP_APP_SECRET: messageSecrets.app,
+          WHATSAPP_VERIFY_TOKEN: messageSecrets.verify,
+          WHATSAPP_API_URL: `${whatsapp.url}/v25.0`,
+        }
+      : {}),
+    ...(sms ? { SMS_AUTH_KEY: 'simulated-sms-key', SMS_WEBHOOK_SECRET: messageSecrets.sms, SMS_API_URL: sms.url } : {}),
     METRICS_TOKEN: metricsToken,
     ...options.config,
   };
@@ -234,6 +261,7 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
   if (connected) await inSystemTransaction(configured.db, (tx) => rememberShop(tx, connected.shop));
   await rememberExternalTool(configured.db, configured.externalTool !== null);
   await rememberMail(configured.db, configured.mailer !== null);
+  await rememberChannels(configured.db, configured.gateways);
   const app = await createApp(configured, null);
   ends(() => app.http.close());
   await app.http.listen({ host: options.host ?? '127.0.0.1', port: 0 });
@@ -307,6 +335,12 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
     },
     get mail() {
       return mail ?? missing('the simulated mail server');
+    },
+    get whatsapp() {
+      return whatsapp ?? missing('the simulated WhatsApp');
+    },
+    get sms() {
+      return sms ?? missing('the simulated gateway for SMS');
     },
     send,
     metrics: () => send('GET', '/metrics', { token: metricsToken }),

@@ -1,7 +1,15 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { readStore } from './shipturtle/read-store.ts';
-import { startDelhivery, startMail, startProzo, startShipturtle, startShopify } from './start.ts';
+import {
+  startDelhivery,
+  startMail,
+  startProzo,
+  startShipturtle,
+  startShopify,
+  startSms,
+  startWhatsapp,
+} from './start.ts';
 
 const options = {
   demo: { type: 'boolean', default: false },
@@ -16,6 +24,8 @@ const options = {
   'shipturtle-vendors': { type: 'string' },
   'mail-port': { type: 'string', default: '0' },
   'smtp-port': { type: 'string', default: '0' },
+  'whatsapp-port': { type: 'string', default: '0' },
+  'sms-port': { type: 'string', default: '0' },
   'new-order-every': { type: 'string' },
   shop: { type: 'string', default: 'shipmagic-demo.myshopify.com' },
   'shopify-token': { type: 'string' },
@@ -24,6 +34,8 @@ const options = {
   'shopify-restore-rate': { type: 'string' },
   'shopify-maximum-available': { type: 'string' },
   'delhivery-token': { type: 'string' },
+  'whatsapp-token': { type: 'string' },
+  'sms-key': { type: 'string' },
   'smtp-user': { type: 'string' },
   'smtp-password': { type: 'string' },
   'state-dir': { type: 'string' },
@@ -51,6 +63,8 @@ function given(
     | 'shipturtle-token'
     | 'prozo-username'
     | 'prozo-password'
+    | 'whatsapp-token'
+    | 'sms-key'
     | 'smtp-user'
     | 'smtp-password',
 ) {
@@ -113,7 +127,19 @@ const mail = await startMail(
     stateDir: values['state-dir'],
   }),
 );
-const simulators = { shopify, delhivery, prozo, shipturtle, mail };
+const whatsapp = await startWhatsapp(
+  present({
+    port: Number(values['whatsapp-port']),
+    token: given('whatsapp-token'),
+    lifelike: values.demo,
+    stateDir: values['state-dir'],
+  }),
+);
+const sms = await startSms(
+  present({ port: Number(values['sms-port']), authKey: given('sms-key'), lifelike: values.demo }),
+);
+sms.simulator.phones = whatsapp.simulator.phones;
+const simulators = { shopify, delhivery, prozo, shipturtle, mail, whatsapp, sms };
 
 let stopping = false;
 async function stop(): Promise<void> {

@@ -13,6 +13,9 @@ import { buildShipturtle, type ShipturtleOptions, type ShipturtleSimulator } fro
 import { fillDemo, placeOrdersRegularly } from './shopify/demo/fill.ts';
 import { keepableShopify, startAfterLostChanges } from './shopify/saved-state.ts';
 import { buildShopify, type ShopifyOptions, type ShopifySimulator } from './shopify/server.ts';
+import { buildSms, type SmsOptions, type SmsSimulator } from './sms/server.ts';
+import { keepableWhatsapp } from './whatsapp/saved-state.ts';
+import { buildWhatsapp, type WhatsappOptions, type WhatsappSimulator } from './whatsapp/server.ts';
 
 /** A running simulator. */
 export interface Started<T> {
@@ -173,6 +176,40 @@ export async function startMail(
     });
   });
   return { ...running, smtpUrl };
+}
+
+export interface StartWhatsappOptions extends Partial<WhatsappOptions>, StateOptions {
+  /** 0 (default): any free port. */
+  port?: number;
+  /** Whether messages live on by themselves: some are read, some fail. */
+  lifelike?: boolean;
+}
+
+/** Starts the simulated WhatsApp on loopback, with the phones of customers. */
+export async function startWhatsapp(options: StartWhatsappOptions = {}): Promise<Started<WhatsappSimulator>> {
+  const { port = 0, stateDir, lifelike = false, ...rest } = options;
+  const simulator = buildWhatsapp({
+    token: 'simulated-whatsapp-token',
+    phoneNumberId: '100000000000001',
+    appSecret: 'simulated-app-secret',
+    ...rest,
+  });
+  if (lifelike) simulator.account.afterlife = 'lifelike';
+  return run(simulator, port, await takeUp(stateDir, keepableWhatsapp(simulator.account)));
+}
+
+export interface StartSmsOptions extends Partial<SmsOptions> {
+  /** 0 (default): any free port. */
+  port?: number;
+  lifelike?: boolean;
+}
+
+/** Starts the simulated gateway for SMS on loopback. */
+export function startSms(options: StartSmsOptions = {}): Promise<Started<SmsSimulator>> {
+  const { port = 0, lifelike = false, authKey = 'simulated-sms-key' } = options;
+  const simulator = buildSms({ authKey });
+  simulator.isLifelike = lifelike;
+  return run(simulator, port, null);
 }
 
 export interface StartProzoOptions extends Partial<ProzoOptions>, StateOptions {

@@ -54,6 +54,7 @@ export const auditActions = {
   'invoice.opened': 'Invoice opened',
   'batch_document.opened': 'Document of many orders opened',
   'mail.sent_again': 'Failed mail resent',
+  'message.sent_again': 'Failed message resent',
   'order.imported_again': 'Order imported again',
   'order.not_imported': 'Order import failed again',
   'backfill.started': 'Bringing in old orders started',

@@ -39,6 +39,13 @@ export const demoContract = {
     summary: 'Where every mail of the demo can be read',
     answer: z.object({ url: z.string() }),
   }),
+  phones: route({
+    method: 'GET',
+    path: '/api/demo/phones',
+    access: staffRoles,
+    summary: 'Where every WhatsApp message and SMS of the demo can be read and answered',
+    answer: z.object({ url: z.string() }),
+  }),
   placeOrder: route({
     method: 'POST',
     path: '/api/demo/orders',

@@ -40,6 +40,7 @@ export const inboxSteps = {
   set_commission: 'Set commission',
   open_vendor: 'Open vendor',
   open_operations: 'Open settings',
+  open_messages: 'Open messages',
   decide_vendor: 'Decide',
   review_inventory: 'Review',
   review_warehouse: 'Review',

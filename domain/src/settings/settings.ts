@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keptBrand, usualBrandForm } from '../brand/brand-form.ts';
 import { calendarDefaults, usualCalendar } from '../due/calendar-settings.ts';
+import { messageRules, usualMessageRules } from '../messages/message-rules.ts';
 import { managementRule } from '../orders/managed-in-shipmagic.ts';
 import { pickupDefaults, usualPickups } from '../parcels/handover/pickup-settings.ts';
 import { customerNotifier } from '../parcels/tracking/customer-mail.ts';
@@ -25,6 +26,13 @@ export const settings = {
       }),
     }),
     fallback: { by: 'shipmagic' },
+    changedOn: 'operations',
+  }),
+  customer_messages: setting({
+    label: 'Messages to customers',
+    hint: 'Which news of a parcel goes out in which way, where ShipMagic notifies customers. WhatsApp and SMS need their accounts in the environment.',
+    schema: messageRules,
+    fallback: usualMessageRules,
     changedOn: 'operations',
   }),
   managed_in_shipmagic: setting({

@@ -11,6 +11,7 @@ import { pageSizes } from '../http/pagination.ts';
 import { inboxFilterRegistry } from '../inbox/inbox-filters.ts';
 import { type PeriodPreset, periodPresets } from '../insights/period.ts';
 import { scorecardFilterRegistry, scorecardSortKeys } from '../insights/scorecard-list.ts';
+import { messageFilterRegistry } from '../messages/message-filters.ts';
 import { orderFilterRegistry } from '../orders/order-filter-registry.ts';
 import { orderSortKeys } from '../orders/order-sort.ts';
 import { ndrFilterRegistry } from '../parcels/failed-deliveries/ndr-filters.ts';
@@ -56,6 +57,7 @@ const viewedLists = {
   audit: { filters: auditFilterRegistry, others: {} },
   users: { filters: userFilterRegistry, others: {} },
   mails: { filters: {}, others: { state: z.enum(['failed', 'open']) } },
+  messages: { filters: messageFilterRegistry, others: { state: z.literal('messages') } },
   refunds: { filters: refundFilterRegistry, others: {} },
   'dead-jobs': { filters: {}, others: { kind: z.string().regex(/^[a-z_]{1,60}$/) } },
   batches: { filters: {}, others: { tab: z.literal('batches') } },

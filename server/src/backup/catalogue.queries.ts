@@ -21,6 +21,8 @@ const ofJobRunner = [
 ];
 /** Tables that have rows even in a new installation. */
 const neverEmpty = [
+  'app.message_prices',
+  'app.message_templates',
   'app.stamp',
   'app.job_tasks',
   'app.sync_state',

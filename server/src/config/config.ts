@@ -9,6 +9,12 @@ import { ConfigError } from '../platform/config-error.ts';
 import { address, text } from '../platform/env-values.ts';
 import { type FilesConfig, filesConfig, filesMeanReal, filesVariables } from '../platform/files/files-config.ts';
 import type { MailConfig } from '../platform/mail/mailer.ts';
+import {
+  type MessagesConfig,
+  messagesConfig,
+  messagesMeanReal,
+  messagesVariables,
+} from '../platform/messages/messages-config.ts';
 import { type SecretsConfig, secretsConfig, secretsMeanReal, secretsVariables } from '../platform/secrets.ts';
 import {
   type AlertsConfig,
@@ -67,6 +73,7 @@ const ownVariables = z.object({
     .trim()
     .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address, or Name <address>')
     .optional(),
+  ...messagesVariables,
   CARE_WHATSAPP: z
     .string()
     .regex(/^\+?\d{8,15}$/)
@@ -122,6 +129,7 @@ export interface Config extends SecretsConfig, LogConfig {
   readonly shipturtle: ShipturtleConfig | null;
   /** Null while no mail server is configured. */
   readonly mail: MailConfig | null;
+  readonly messages: MessagesConfig;
   readonly careWhatsapp: string | null;
   /** Which commands admins may run where the product runs. */
   readonly adminShell: ShellMode;
@@ -160,6 +168,7 @@ const meansReal: Record<keyof Environment, boolean> = {
   SHIPTURTLE_API_URL: true,
   SMTP_URL: true,
   MAIL_FROM: true,
+  ...messagesMeanReal,
   CARE_WHATSAPP: false,
   ADMIN_SHELL: false,
   DEMO_ORDER_EVERY_S: false,
@@ -221,6 +230,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
       ? { token: env.SHIPTURTLE_TOKEN, apiUrl: env.SHIPTURTLE_API_URL ?? 'https://api.shipturtle.com/api/v1' }
       : null,
     mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? mailFrom(publicUrl) } : null,
+    messages: messagesConfig(env),
     careWhatsapp: env.CARE_WHATSAPP ?? null,
     adminShell: env.ADMIN_SHELL,
     syncIntervalS: env.SYNC_INTERVAL_S,

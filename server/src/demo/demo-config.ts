@@ -28,10 +28,23 @@ export const demoCredentials = {
   prozoPassword: 'demo-prozo-password',
   prozoWebhookSecret: 'demo-prozo-webhook-secret',
   shipturtleToken: 'demo-shipturtle-token',
+  whatsappToken: 'demo-whatsapp-token',
+  whatsappAppSecret: 'demo-whatsapp-app-secret',
+  smsKey: 'demo-sms-key',
+  smsReceipts: 'demo-sms-receipts',
 };
 
-/** The demo's simulators, by the names they report. `mail` is the mailbox that `smtp` fills. */
-export const simulatorNames = ['shopify', 'delhivery', 'prozo', 'shipturtle', 'mail', 'smtp'] as const;
+/** The demo's simulators, by the names they report. `mail` is the mailbox that `smtp` fills, `whatsapp` has the phones. */
+export const simulatorNames = [
+  'shopify',
+  'delhivery',
+  'prozo',
+  'shipturtle',
+  'mail',
+  'smtp',
+  'whatsapp',
+  'sms',
+] as const;
 /** The address of each simulator. */
 export type SimulatorUrls = Readonly<Record<(typeof simulatorNames)[number], string>>;
 
@@ -44,6 +57,8 @@ export const demoPushes = [
   { from: 'shopify', path: '/webhooks/shopify', secret: '' },
   { from: 'delhivery', path: '/webhooks/delhivery', secret: demoCredentials.delhiveryWebhookSecret },
   { from: 'prozo', path: '/webhooks/prozo', secret: demoCredentials.prozoWebhookSecret },
+  { from: 'whatsapp', path: '/webhooks/whatsapp', secret: demoCredentials.whatsappAppSecret },
+  { from: 'sms', path: `/webhooks/sms/${demoCredentials.smsReceipts}`, secret: '' },
   { from: 'shipturtle', path: '/webhooks/shipturtle', secret: '' },
 ] as const;
 
@@ -72,6 +87,16 @@ export function withDemoWorld(config: Config, urls: SimulatorUrls): Config {
     mail: {
       smtpUrl: urls.smtp.replace('//', `//${smtpUser}:${smtpPassword}@`),
       from: mailFrom(config.publicUrl),
+    },
+    messages: {
+      whatsapp: {
+        phoneNumberId: '100000000000001',
+        token: demoCredentials.whatsappToken,
+        appSecret: demoCredentials.whatsappAppSecret,
+        verifyToken: 'demo-whatsapp-verify-token',
+        apiUrl: `${urls.whatsapp}/v25.0`,
+      },
+      sms: { authKey: demoCredentials.smsKey, webhookSecret: demoCredentials.smsReceipts, apiUrl: urls.sms },
     },
     careWhatsapp: config.careWhatsapp ?? '+919800000000',
   };

@@ -71,6 +71,8 @@ export function demoRoutes(mount: Mount, { db, demo }: { db: Database; demo: Dem
 
   mount(demoContract.mailbox, async () => ({ url: world().mail }));
 
+  mount(demoContract.phones, async () => ({ url: world().whatsapp }));
+
   mount(demoContract.placeOrder, async () => {
     const { name } = placed.parse(await control(world().shopify, '/orders', { random: true }));
     return { orderName: name, message: `Order ${name} was placed in the store` };

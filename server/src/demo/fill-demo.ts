@@ -19,6 +19,7 @@ import type { DemoServices } from './demo-services.ts';
 import { fillBatches } from './fill-batches.ts';
 import { fillBrand } from './fill-brand.ts';
 import { fillChangeRequests } from './fill-change-requests.ts';
+import { fillMessages } from './fill-messages.ts';
 import { fillAccounts, fillVendors } from './fill-people.ts';
 import { fillRefunds } from './fill-refunds.ts';
 import { fillRequests } from './fill-requests.ts';
@@ -127,6 +128,7 @@ async function fill({ services, store, urls, admin, preparation, now }: Filling)
   await fillChanges(services, control, admin);
   await fillClaims(services, control, admin);
   await fillRefunds(services, control);
+  await fillMessages(services, control, admin);
   await countInsights(db);
   await inSystemTransaction(db, (tx) => saveSyncState(tx, 'demo', { filledAt: now.toISOString() }));
   preparation.end(`The demo is complete: ${orders.length} orders, ${shipped.length} parcels.`);

@@ -8,6 +8,7 @@ import { disk } from './checks/disk.ts';
 import { externalTool } from './checks/external-tool.ts';
 import { files } from './checks/files.ts';
 import { mail } from './checks/mail.ts';
+import { messages } from './checks/messages.ts';
 import { migrations } from './checks/migrations.ts';
 import { publicUrl } from './checks/public-url.ts';
 import { replica } from './checks/replica.ts';
@@ -34,6 +35,7 @@ export const checks: readonly Check[] = [
   couriers,
   externalTool,
   mail,
+  messages,
   files,
   backups,
 ];

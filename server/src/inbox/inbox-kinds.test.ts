@@ -276,6 +276,21 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
     await sql(`update mails set state = 'failed' where id = $1`, [id]);
     return () => sql(`update mails set state = 'queued' where id = $1`, [id]);
   },
+  async message_notice() {
+    await sql(
+      `insert into message_notices (channel, about, said) values ('whatsapp', 'account', 'WhatsApp is locked')`,
+    );
+    return () => sql(`update message_notices set ended_at = now()`);
+  },
+  async message_reply() {
+    const order = await placed();
+    await sql(
+      `insert into message_replies (provider_id, order_id, kind, said, at)
+       select 'wamid.1', id, 'text', 'Where is it?', now() from magic_orders where magic_order_id = $1`,
+      [order],
+    );
+    return () => sql('delete from message_replies');
+  },
   inventory_request: () => requested('pending'),
   stock_requested: () => requested('pending'),
   stock_refused: () => requested('rejected'),

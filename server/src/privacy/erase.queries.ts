@@ -90,6 +90,12 @@ function rowsOf(table: string, link: Link, found: Found): RawBuilder<unknown> {
       return sql`order_id = any(${[...found.orders]}::bigint[])`;
     case 'parcel':
       return sql`shipment_id = any(${[...found.parcels]}::bigint[])`;
+    case 'phone': {
+      const byPhone = sql`phone = any(array(select w from unnest(${[...found.words]}::text[]) u(w) union select '91' || w from unnest(${[...found.words]}::text[]) u(w)))`;
+      return table === 'message_unreachable'
+        ? byPhone
+        : sql`(order_id = any(${[...found.orders]}::bigint[]) or ${byPhone})`;
+    }
     case 'storeOrder':
       return sql`store_order_id = any(${[...found.storeOrders]}::text[])`;
     case 'storeOrders':

@@ -1,5 +1,5 @@
 /** How a table's rows about an order are found; the conditions are in `erase.queries.ts`. */
-export type Link = 'order' | 'orderId' | 'parcel' | 'storeOrder' | 'storeOrders' | 'mention';
+export type Link = 'order' | 'orderId' | 'parcel' | 'storeOrder' | 'storeOrders' | 'mention' | 'phone';
 
 /** The values that columns with personal data get: an SQL expression each, or the row goes. */
 export type Erasing = 'rows' | Readonly<Record<string, string>>;
@@ -70,6 +70,11 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
   },
   mails: { of: 'orderId', title: 'mails', erase: 'rows' },
+  // That a message was sent, and what it cost, stays.
+  messages: { of: 'orderId', title: 'messages', erase: { phone: gone, content: gone, error: gone } },
+  message_replies: { of: 'phone', title: 'repliesToMessages', erase: 'rows' },
+  message_consents: { of: 'phone', title: 'consentsToMessages', erase: 'rows' },
+  message_unreachable: { of: 'phone', erase: 'rows' },
   store_orders: { of: 'storeOrder', title: 'storeOrders', erase: { raw: erased } },
   store_payloads: { of: 'storeOrder', title: 'asTheStoreSent', erase: 'rows' },
   set_aside_orders: {

@@ -58,6 +58,16 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   manifests: 'shipping_partner state created_by_email finished_by_email',
   // People of vendors, whom staff named.
   members_to_invite: 'email state reason',
+  messages: 'channel event state further code provider_id category',
+  // Of providers, by their own numbers.
+  message_reports: 'channel provider_id state code detail category',
+  message_consents: 'state source by_email',
+  message_replies: 'provider_id kind',
+  message_unreachable: 'channel',
+  message_templates:
+    'channel event name language parameters body dlt_entity dlt_template dlt_header state state_reason category',
+  message_prices: 'channel category',
+  message_notices: 'channel about said',
   ndr_actions: 'action state courier_request failure asked_by_email correction_state corrects',
   ndr_cases: 'state code resolved_by',
   order_changes: 'magic_order_id',

@@ -10,6 +10,7 @@ import { Failure } from '../ui/failure.tsx';
 import { inTurn } from '../ui/in-turn.ts';
 import { storeDay } from '../ui/store-time.ts';
 import classes from './customer-card.module.css';
+import { MessageConsent } from './message-consent.tsx';
 import { OtherOrders } from './other-orders.tsx';
 import { TrackingLinks } from './tracking-links.tsx';
 
@@ -22,6 +23,7 @@ export function CustomerCard({ order }: { order: Order }) {
   return (
     <div className={classes.card}>
       <Ways card={data} id={order.magicOrderId} />
+      <MessageConsent magicOrderId={order.magicOrderId} />
       {data.orders.length > 0 && <OtherOrdersPart card={data} />}
       {(data.refunds.length > 0 || data.owed > 0) && <Refunds card={data} />}
     </div>

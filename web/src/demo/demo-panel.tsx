@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { demoContract } from '@shipmagic/domain/demo/demo.contract';
-import { IconMailOpened, IconShoppingBagPlus } from '@tabler/icons-react';
+import { IconDeviceMobileMessage, IconMailOpened, IconShoppingBagPlus } from '@tabler/icons-react';
 import { serverMessage } from '../api/api-error.ts';
 import { invalidate } from '../api/cache.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
@@ -12,6 +12,7 @@ const webhookDelays = [1500, 4000];
 /** Lets a demo visitor act as a customer of the store. */
 export function DemoPanel() {
   const mailbox = useRoute(demoContract.mailbox, {}, { freshFor: Number.POSITIVE_INFINITY }).data;
+  const phones = useRoute(demoContract.phones, {}, { freshFor: Number.POSITIVE_INFINITY }).data;
   const place = useRouteMutation(demoContract.placeOrder, {
     onSuccess: ({ orderName }) => {
       toast.success(`Order ${orderName} placed in the store`, 'It arrives here by webhook in a second or two.');
@@ -24,7 +25,7 @@ export function DemoPanel() {
       <Title order={2}>Demo</Title>
       <Text c="dimmed" size="sm" mt={4} mb={12}>
         Be a customer: an order is placed in the simulated store and comes in as it would in reality. Every mail,
-        whoever it is for, lands in the simulated mailbox.
+        whoever it is for, lands in the simulated mailbox, and every WhatsApp message and SMS on a simulated phone.
       </Text>
       <Group>
         <Button
@@ -45,6 +46,18 @@ export function DemoPanel() {
             leftSection={<IconMailOpened size={16} />}
           >
             Open the mailbox
+          </Button>
+        )}
+        {phones && (
+          <Button
+            variant="default"
+            component="a"
+            href={phones.url}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconDeviceMobileMessage size={16} />}
+          >
+            Open the phones
           </Button>
         )}
       </Group>

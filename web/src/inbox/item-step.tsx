@@ -42,6 +42,8 @@ export function placeOf({
       return { to: '/vendors/$name', params: { name: vendorName ?? '' } };
     case 'open_operations':
       return { to: '/settings', search: { tab: 'operations' } };
+    case 'open_messages':
+      return { to: '/mails', search: { state: 'messages', page: 1 } };
     case 'decide_vendor':
       return { to: '/store-sync', search: { tab: 'differences', page: 1, field: 'vendor' } };
     case 'review_inventory':

@@ -1,7 +1,9 @@
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { useLookAgain } from '../api/use-look-again.ts';
+import { useRoute } from '../api/use-route.ts';
 import { mailColumns, mailName } from '../mails/mail-cells.tsx';
-import { mailPageSize, toMailQuery } from '../mails/mail-search.ts';
+import { type MailsTab, mailPageSize, toMailQuery } from '../mails/mail-search.ts';
+import { MessagesList } from '../messages/messages-list.tsx';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { ListPage } from '../ui/list-page.tsx';
 import { useListScreen } from '../ui/use-list-screen.ts';
@@ -10,6 +12,7 @@ import { useListSearch } from '../ui/use-list-search.ts';
 const tabs = [
   { value: 'failed', label: 'Failed' },
   { value: 'open', label: 'Waiting' },
+  { value: 'messages', label: 'Messages' },
 ] as const;
 
 const emptyTexts = {
@@ -17,15 +20,24 @@ const emptyTexts = {
   open: 'Mails that are still to be sent appear here.',
 };
 
-/** Permanently failed mails, and those still to be sent. */
+/** Permanently failed mails, those still to be sent, and messages on customers' phones. */
 export function MailsPage() {
+  const { search } = useListSearch('/shell/mails');
+  if (search.state !== 'messages') return <MailsList state={search.state} />;
+  return (
+    <MessagesList>
+      <MailTabs />
+    </MessagesList>
+  );
+}
+
+function MailsList({ state }: { state: 'failed' | 'open' }) {
   const list = useListScreen(useListSearch('/shell/mails'), {
     route: mailsContract.list,
     query: toMailQuery,
     rows: ({ mails }) => mails,
     pageSize: mailPageSize,
   });
-  const { search, change, data } = list;
   useLookAgain('mails', true);
   return (
     <ListPage
@@ -36,14 +48,16 @@ export function MailsPage() {
       columns={mailColumns}
       cardName={mailName}
       rowId={({ id }) => id}
-      empty={{ text: emptyTexts[search.state] }}
+      empty={{ text: emptyTexts[state] }}
     >
-      <CountTabs
-        tabs={tabs}
-        active={search.state}
-        count={(tab) => data?.counts[tab].toLocaleString('en-IN') ?? '…'}
-        onChange={(state) => void change({ state })}
-      />
+      <MailTabs />
     </ListPage>
   );
+}
+
+function MailTabs() {
+  const { search, change } = useListSearch('/shell/mails');
+  const { data } = useRoute(mailsContract.list, { query: { limit: 1 } });
+  const count = (tab: MailsTab) => (tab === 'messages' ? null : (data?.counts[tab].toLocaleString('en-IN') ?? '…'));
+  return <CountTabs tabs={tabs} active={search.state} count={count} onChange={(state) => void change({ state })} />;
 }

@@ -14,6 +14,7 @@ export const listPaths: Readonly<Record<ListName, NonNullable<LinkProps['to']> |
   audit: '/audit',
   users: '/users',
   mails: '/mails',
+  messages: '/mails',
   refunds: '/refunds',
   'dead-jobs': '/dead-jobs',
   batches: '/shipping',

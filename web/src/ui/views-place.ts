@@ -13,6 +13,7 @@ const viewsInToolbar: readonly ListName[] = [
   'users',
   'refunds',
   'claims',
+  'messages',
 ];
 
 /** The lists with few tabs and without a toolbar, whose views stand beside the tabs. */

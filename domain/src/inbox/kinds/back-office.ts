@@ -2,6 +2,7 @@ import { formatMoney, homeCurrency } from '../../money/currency.ts';
 import { partnerWords } from '../../operations/partners/partner-kind.ts';
 import { refundReason, refundReasonTable } from '../../refunds/refund-reason.ts';
 import { capitalized } from '../../text/capitalized.ts';
+import { longDayText } from '../../time/written-time.ts';
 import { requestableField, requestableLabels } from '../../vendors/vendor-change-request.ts';
 import { inboxKindsOf } from '../inbox-kind.ts';
 
@@ -28,6 +29,23 @@ export const backOfficeKinds = inboxKindsOf({
     reason: () => 'A mail could not be delivered and was given up.',
     step: 'resend_mail',
     withinHours: 24,
+  },
+  message_notice: {
+    audience: 'staff',
+    label: 'Messages stopped',
+    reason: ({ details: { text = 'A way to messages has a problem.' } }) => text,
+    step: 'open_messages',
+    withinHours: 4,
+  },
+  message_reply: {
+    audience: 'staff',
+    label: 'Customer wrote back',
+    reason: ({ details: { code, to } }) =>
+      code === 'day' && to
+        ? `The customer asks for delivery on ${longDayText(to)}.`
+        : 'The customer has answered a message by WhatsApp: read it in the order’s history.',
+    step: 'open_order',
+    withinHours: 4,
   },
   inventory_request: {
     audience: 'staff',

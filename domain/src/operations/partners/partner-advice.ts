@@ -9,6 +9,7 @@ const lookAt: Readonly<Record<PartnerKind, string>> = {
   store: 'See shopifystatus.com, or whether this machine reaches the internet',
   external_tool: 'Ask its support, or see whether this machine reaches the internet',
   mail: 'See whether the server in SMTP_URL is right and up',
+  messages: 'Ask its support, or see whether this machine reaches the internet',
   files: 'See whether the storage and its address (S3_ENDPOINT) are right and up',
 };
 
@@ -18,6 +19,7 @@ const rightKey: Readonly<Record<PartnerKind, string>> = {
   store: 'Enter the right key under Settings, Connection, or in the environment',
   external_tool: 'Enter the right token in the environment and restart servers and workers',
   mail: 'Correct the sign-in in SMTP_URL and restart servers and workers',
+  messages: 'Enter the right token or key in the environment and restart servers and workers',
   files: 'Correct the keys of the storage in the environment and restart servers and workers',
 };
 

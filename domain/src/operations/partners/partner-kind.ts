@@ -1,7 +1,7 @@
 import { carriers } from '../../carriage/carriers.ts';
 
 /** Those outside whom the product calls, by what they are to it. */
-export const partnerKinds = ['courier', 'store', 'external_tool', 'mail', 'files'] as const;
+export const partnerKinds = ['courier', 'store', 'external_tool', 'mail', 'messages', 'files'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
 
 interface PartnerFacts {
@@ -19,6 +19,7 @@ export const partnerKindTable: Readonly<Record<PartnerKind, PartnerFacts>> = {
   store: { slowAfterMs: 5000, waits: 'new orders, and what the store is told of parcels and stock' },
   external_tool: { slowAfterMs: 6000, waits: 'news of the orders that are managed there' },
   mail: { slowAfterMs: 10_000, waits: 'mails' },
+  messages: { slowAfterMs: 5000, waits: 'messages to customers by it' },
   files: { slowAfterMs: 3000, waits: 'labels and other files' },
 };
 
@@ -26,11 +27,20 @@ const others: Readonly<Record<string, { kind: PartnerKind; words: string }>> = {
   Shopify: { kind: 'store', words: 'Shopify' },
   ShipTurtle: { kind: 'external_tool', words: 'ShipTurtle' },
   mail: { kind: 'mail', words: 'the mail server' },
+  WhatsApp: { kind: 'messages', words: 'WhatsApp' },
+  MSG91: { kind: 'messages', words: 'MSG91 (SMS)' },
   s3: { kind: 'files', words: 'the storage of files (S3)' },
 };
 
 /** The names under which partners that are no couriers are called. */
-export const partnerNames = { store: 'Shopify', externalTool: 'ShipTurtle', mail: 'mail', files: 's3' } as const;
+export const partnerNames = {
+  store: 'Shopify',
+  externalTool: 'ShipTurtle',
+  mail: 'mail',
+  whatsapp: 'WhatsApp',
+  sms: 'MSG91',
+  files: 's3',
+} as const;
 
 /** The kind of the partner that is called under this name; null for one that this version does not know. */
 export function kindOfPartner(name: string): PartnerKind | null {

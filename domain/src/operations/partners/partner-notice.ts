@@ -29,6 +29,10 @@ export const noticeTable: Readonly<Record<PartnerKind, NoticeFacts>> = {
     goesOn: 'Everything else goes on. News of the orders that are managed there comes in later by itself.',
   },
   mail: { concernsVendors: false, goesOn: 'Everything else goes on. Mails wait, and are sent later by themselves.' },
+  messages: {
+    concernsVendors: false,
+    goesOn: 'Everything else goes on. Messages wait, and are sent later by themselves while they are news.',
+  },
   files: {
     concernsVendors: false,
     goesOn: 'Orders can be worked on. Labels and files that are kept there open again by themselves.',

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import type { FilesConfig } from '../../platform/files/files-config.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { MessageGateways } from '../../platform/messages/message-channel.ts';
 import { readReach } from '../../platform/partners/keep-reach.ts';
 import type { StoreConnection } from '../../store/store-connection.ts';
 import type { ExternalTool } from '../../store-sync/external-tool/external-tool.ts';
@@ -16,10 +17,18 @@ export interface PartnerNeeds {
   readonly connection: StoreConnection;
   readonly externalTool: ExternalTool | null;
   readonly mailer: Mailer | null;
+  readonly gateways: MessageGateways;
 }
 
 /** The names of the partners that are configured, in the order in which they are shown. */
-async function inUse({ config, couriers, connection, externalTool, mailer }: PartnerNeeds): Promise<string[]> {
+async function inUse({
+  config,
+  couriers,
+  connection,
+  externalTool,
+  mailer,
+  gateways,
+}: PartnerNeeds): Promise<string[]> {
   // Settings that cannot be read are said elsewhere.
   const store = await connection.config().catch(() => null);
   return [
@@ -27,6 +36,8 @@ async function inUse({ config, couriers, connection, externalTool, mailer }: Par
     ...(store ? [partnerNames.store] : []),
     ...(externalTool ? [partnerNames.externalTool] : []),
     ...(mailer ? [partnerNames.mail] : []),
+    ...(gateways.whatsapp ? [partnerNames.whatsapp] : []),
+    ...(gateways.sms ? [partnerNames.sms] : []),
     ...(config.files.s3 ? [partnerNames.files] : []),
   ];
 }

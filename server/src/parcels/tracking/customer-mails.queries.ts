@@ -29,6 +29,9 @@ export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
       'o.due_step',
       'o.due_on',
       'o.customer_email',
+      'o.channel_tags',
+      'o.created_at as ordered_at',
+      sql<string | null>`coalesce(o.customer_phone, o.shipping_address->>'phone')`.as('phone'),
       'o.customer_name',
     ])
     .where('s.id', 'in', [...shipmentIds])
@@ -77,7 +80,7 @@ export async function listParcelProducts(tx: Tx, orderIds: readonly string[]) {
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
-/** Parcels that were due in the last days before `today` and are still on their way, without a mail about the delay. */
+/** Parcels that were due in the last days before `today` and are still on their way, about whose delay nothing was written. */
 export async function listLateParcels(tx: Tx, today: string) {
   return tx
     .selectFrom('magic_orders as o')
@@ -89,7 +92,13 @@ export async function listLateParcels(tx: Tx, today: string) {
     .where('o.shipment_id', 'is not', null)
     .where((eb) => {
       const key = eb.fn<string>('concat', [sql.lit('parcel:'), 'o.shipment_id', sql.lit(':delayed')]);
-      return eb.not(eb.exists(eb.selectFrom('mails as m').select('m.id').where('m.dedupe_key', '=', key)));
+      const messaged = eb
+        .selectFrom('messages as n')
+        .select('n.id')
+        .whereRef('n.shipment_id', '=', 'o.shipment_id')
+        .where('n.event', '=', 'delayed');
+      const mailed = eb.selectFrom('mails as m').select('m.id').where('m.dedupe_key', '=', key);
+      return eb.and([eb.not(eb.exists(mailed)), eb.not(eb.exists(messaged))]);
     })
     .orderBy('o.due_on')
     .orderBy('o.id')

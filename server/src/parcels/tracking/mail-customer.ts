@@ -15,11 +15,15 @@ import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
 import { z } from 'zod';
 import { presentDue } from '../../due/present-lateness.ts';
+import { readChannels } from '../../messages/channels-in-use.ts';
+import { listMessaged } from '../../messages/messages.ts';
+import { isMessaged, type ParcelNews, queueMessages } from '../../messages/queue-messages.ts';
 import { recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { isMailEnabled } from '../../platform/mail/mail-enabled.ts';
 import { mailToWrite, queueMails } from '../../platform/mail/queue-mail.ts';
+import { readSetting } from '../../settings/kept-settings.ts';
 import { notifiersOf } from '../fulfilment/customer-notifier.ts';
 import { type CustomerMailContent, customerMailKind } from './customer-mail.ts';
 import {
@@ -43,21 +47,24 @@ const mailAddress = z.email();
 
 const keyOf = (shipmentId: string, mail: CustomerMail) => `parcel:${shipmentId}:${mail}`;
 
+// Why: docs/decisions/messages.md, "One decision for all ways".
 /**
- * Mails customers what their parcels' scans now call for, once per parcel and kind. Returns how many mails were
- * written.
+ * Tells customers what their parcels' scans now call for, by mail and by messages, once per parcel and kind. Returns how
+ * many mails were written.
  */
 export async function mailScanNews(tx: Tx, shipmentIds: readonly string[], now: Date): Promise<number> {
   const told = (await readParcels(tx, shipmentIds)).flatMap((parcel) => {
     const status = shipmentStatus.nullable().parse(parcel.row.shipment_status);
     const mail = status && mailOfStatus[status];
-    return mail ? [{ parcel, key: keyOf(parcel.row.shipment_id, mail) }] : [];
+    const { shipment_id: id } = parcel.row;
+    return mail ? [{ parcel, key: keyOf(id, mail), event: `${id} ${mail}` }] : [];
   });
   const written = await listWritten(
     tx,
     told.map(({ key }) => key),
   );
-  const open = told.flatMap(({ parcel, key }) => (written.has(key) ? [] : [parcel]));
+  const messaged = await listMessaged(tx, shipmentIds);
+  const open = told.flatMap(({ parcel, key, event }) => (written.has(key) || messaged.has(event) ? [] : [parcel]));
   return write(tx, open, (story) => mailOfScans(story, now), now);
 }
 
@@ -80,26 +87,35 @@ export async function mailDelays(db: Database, now: Date): Promise<number> {
 
 interface Parcel {
   readonly row: LiveParcel;
-  readonly recipient: string;
+  /** Null where the customer has no address that can be mailed. */
+  readonly recipient: string | null;
 }
 
-/** The parcels that are their orders' current ones, and whose customers can be mailed. */
+/** The ways that are configured, and the rules about them. */
+async function readMeans(tx: Tx) {
+  const [isMailed, channels] = [await isMailEnabled(tx), await readChannels(tx)];
+  if (!isMailed && channels.length === 0) return null;
+  return { isMailed, channels, rules: await readSetting(tx, 'customer_messages') };
+}
+
+/** The parcels that are their orders' current ones, and whose customers can be told. */
 async function readParcels(tx: Tx, shipmentIds: readonly string[]): Promise<readonly Parcel[]> {
-  if (shipmentIds.length === 0 || !(await isMailEnabled(tx))) return [];
+  if (shipmentIds.length === 0) return [];
   return (await listLiveParcels(tx, shipmentIds)).flatMap((row) => {
     const recipient = mailAddress.safeParse(row.customer_email?.trim());
-    return recipient.success ? [{ row, recipient: recipient.data }] : [];
+    return recipient.success || row.phone ? [{ row, recipient: recipient.data ?? null }] : [];
   });
 }
 
-/** Writes the mail that each parcel calls for, unless already written, and records it in the order's history. */
+/** Writes the mail and the messages that each parcel calls for, and records the mail in the order's history. */
 async function write(
   tx: Tx,
   parcels: readonly Parcel[],
   decide: (story: ParcelStory) => CustomerMail | null,
   now: Date,
 ): Promise<number> {
-  if (parcels.length === 0) return 0;
+  const means = parcels.length === 0 ? null : await readMeans(tx);
+  if (!means) return 0;
   const ids = parcels.map(({ row }) => row.shipment_id);
   const times = await listScanTimes(tx, ids);
   const notifiers = await notifiersOf(tx, ids);
@@ -113,11 +129,20 @@ async function write(
     tx,
     due.map(({ row }) => row.order_id),
   );
+  await queueMessages(
+    tx,
+    due.filter(({ mail }) => isMessaged(mail, means)).map(({ row, mail }) => newsOf(row, mail, now)),
+    means,
+    now,
+  );
+  const mailed = due.flatMap(({ recipient, ...one }) =>
+    recipient !== null && means.isMailed && means.rules.mail.includes(one.mail) ? [{ ...one, recipient }] : [],
+  );
   const serials = await listLinkSerials(
     tx,
-    due.map(({ row }) => row.magic_order_id),
+    mailed.map(({ row }) => row.magic_order_id),
   );
-  const mails = due.map(({ row, recipient, mail }) => ({
+  const mails = mailed.map(({ row, recipient, mail }) => ({
     orderId: row.order_id,
     recipient,
     mail,
@@ -146,6 +171,19 @@ async function write(
     })),
   );
   return written.length;
+}
+
+function newsOf(row: LiveParcel, event: CustomerMail, now: Date): ParcelNews {
+  const { expectedOn, awb, codAmount, name, orderNumber, shippingPartner: courier } = contentOf(row, event, [], now);
+  return {
+    event,
+    orderId: row.order_id,
+    shipmentId: row.shipment_id,
+    phone: row.phone,
+    tags: row.channel_tags,
+    orderedAt: row.ordered_at,
+    content: { orderNumber, magicOrderId: row.magic_order_id, name, courier, awb, expectedOn, codAmount },
+  };
 }
 
 function storyOf(

@@ -869,6 +869,116 @@ export interface MembersToInvite {
   vendor_id: Int8;
 }
 
+export interface MessageConsents {
+  at: Timestamp;
+  by_email: string | null;
+  id: Generated<Int8>;
+  order_id: Int8 | null;
+  phone: string;
+  said: string | null;
+  source: string;
+  state: string;
+}
+
+export interface MessageNotices {
+  about: string;
+  channel: string;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  said: string;
+  since: Generated<Timestamp>;
+}
+
+export interface MessagePrices {
+  category: string;
+  channel: string;
+  first_day: string;
+  is_confirmed: Generated<boolean>;
+  rupees: Numeric;
+}
+
+export interface MessageReplies {
+  at: Timestamp;
+  day: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  message_id: string | null;
+  order_id: Int8 | null;
+  phone: string | null;
+  provider_id: string;
+  said: string | null;
+  user_id: string | null;
+}
+
+export interface MessageReports {
+  at: Timestamp;
+  billable: boolean | null;
+  category: string | null;
+  channel: string;
+  code: string | null;
+  detail: string | null;
+  joined_at: Timestamp | null;
+  message_id: string | null;
+  parts: number | null;
+  provider_id: string;
+  received_at: Generated<Timestamp>;
+  state: string;
+}
+
+export interface Messages {
+  accepted_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  attempts: Generated<number>;
+  billable: boolean | null;
+  category: string | null;
+  channel: string;
+  charged_at: Timestamp | null;
+  code: string | null;
+  content: Json | null;
+  cost: Numeric | null;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  error: string | null;
+  event: string;
+  failed_at: Timestamp | null;
+  further: Generated<string[]>;
+  id: string;
+  next_attempt_at: Generated<Timestamp>;
+  order_id: Int8;
+  phone: string | null;
+  provider_id: string | null;
+  read_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  shipment_id: Int8;
+  state: Generated<string>;
+  unclear_attempts: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MessageTemplates {
+  body: string | null;
+  category: string | null;
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  day_buttons: Generated<number>;
+  dlt_entity: string | null;
+  dlt_header: string | null;
+  dlt_template: string | null;
+  event: string;
+  has_link: Generated<boolean>;
+  language: Generated<string>;
+  name: string;
+  parameters: string[];
+  state: Generated<string>;
+  state_reason: string | null;
+}
+
+export interface MessageUnreachable {
+  channel: string;
+  phone: string;
+  until: Timestamp;
+}
+
 export interface NdrActions {
   action: string;
   after_attempts: number;
@@ -1902,6 +2012,14 @@ export interface DB {
   manifest_scans: ManifestScans;
   manifests: Manifests;
   members_to_invite: MembersToInvite;
+  message_consents: MessageConsents;
+  message_notices: MessageNotices;
+  message_prices: MessagePrices;
+  message_replies: MessageReplies;
+  message_reports: MessageReports;
+  message_templates: MessageTemplates;
+  message_unreachable: MessageUnreachable;
+  messages: Messages;
   ndr_actions: NdrActions;
   ndr_cases: NdrCases;
   ndr_corrections: NdrCorrections;

@@ -13,6 +13,9 @@ import { dueStep } from '@shipmagic/domain/due/due';
 import { inboxEntryChanges } from '@shipmagic/domain/inbox/inbox.contract';
 import { itemOutcomes, itemStates } from '@shipmagic/domain/inbox/item-state';
 import { spanKinds } from '@shipmagic/domain/insights/period';
+import { messageChannels } from '@shipmagic/domain/messages/channel';
+import { consentSources, consentStates, replyKinds } from '@shipmagic/domain/messages/consent';
+import { messageStates, reportedStates } from '@shipmagic/domain/messages/message-state';
 import { memberState } from '@shipmagic/domain/new-vendors/new-vendors.contract';
 import { severities } from '@shipmagic/domain/operations/alerts/follow-alerts';
 import { processRoles } from '@shipmagic/domain/operations/processes/process';
@@ -34,7 +37,7 @@ import {
   standingParcelStates,
 } from '@shipmagic/domain/parcels/handover/manifest-state';
 import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domain/parcels/handover/pickup-state';
-import { customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
+import { customerMails, customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { strayReasons } from '@shipmagic/domain/parcels/tracking/stray-scan';
 import { listDensities } from '@shipmagic/domain/people/list-density';
 import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
@@ -103,6 +106,19 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'manifest_scans.outcome': ['right', ...scanRefusals],
   'manifests.state': manifestStates,
   'changes_in_flight.state': changeStates,
+  'messages.channel': messageChannels,
+  'messages.event': customerMails,
+  'messages.state': messageStates,
+  'message_reports.channel': messageChannels,
+  'message_reports.state': reportedStates,
+  'message_consents.state': consentStates,
+  'message_consents.source': consentSources,
+  'message_unreachable.channel': messageChannels,
+  'message_templates.channel': messageChannels,
+  'message_templates.event': customerMails,
+  'message_prices.channel': messageChannels,
+  'message_replies.kind': replyKinds,
+  'message_notices.channel': messageChannels,
   'ndr_actions.action': ndrActions,
   'ndr_actions.state': ndrActionStates,
   'ndr_cases.state': ndrStates,

@@ -9,7 +9,7 @@ export interface Lane {
 }
 
 const outside = ['handle_inbox'] as const satisfies readonly TaskName[];
-const mails = ['send_mail', 'send_alert', 'mail_password_reset'] as const satisfies readonly TaskName[];
+const mails = ['send_mail', 'send_alert', 'send_message', 'mail_password_reset'] as const satisfies readonly TaskName[];
 /** Single calls that a person has just asked for. */
 const desk = [
   'create_shipment',

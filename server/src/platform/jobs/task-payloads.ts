@@ -104,6 +104,10 @@ export interface TaskPayloads {
   mail_password_reset: { email: string };
   /** Resumes mails that a killed worker left behind. */
   settle_mails: Record<string, never>;
+  /** Asks a provider to send one message to a customer, unless it is too early, or too late. */
+  send_message: { messageId: string };
+  /** Resumes messages that a killed worker left behind, or that no report came for. */
+  settle_messages: Record<string, never>;
   /** Mails customers whose parcel is late. */
   mail_delays: Record<string, never>;
   /** Invites those who were named as members of new vendors. */

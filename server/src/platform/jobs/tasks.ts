@@ -127,6 +127,8 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   send_alert: { label: 'Mail an alert', priority: 0, about: { name: 'Mail', field: 'mailId' } },
   mail_password_reset: { label: 'Mail a password reset link', priority: -10 },
   settle_mails: { label: 'Resume mails', priority: 0 },
+  send_message: { label: 'Send a message to a customer', priority: 0, about: { name: 'Message', field: 'messageId' } },
+  settle_messages: { label: 'Resume messages', priority: 0 },
   mail_delays: { label: 'Mail customers whose parcel is late', priority: 5 },
   register_webhooks: { label: 'Register the store’s webhooks', priority: -30 },
   invite_members: { label: 'Invite members of new vendors', priority: 10 },

@@ -40,6 +40,9 @@ function propertiesFor(product: StoreProduct, variantId: number, random: Random)
 }
 
 /** Makes random orders from the demo's catalogue; deterministic per seed. */
+/** Every other customer ticks at checkout that WhatsApp may be used. */
+const agreed = (phone: string) => (Number(phone.at(-2)) % 2 === 0 ? ['whatsapp-yes'] : []);
+
 export class OrderMaker {
   private readonly random: Random;
   /** Apart, so that gifts leave all other orders as they are. */
@@ -93,7 +96,7 @@ export class OrderMaker {
       ] as const),
       discount: random.chance(0.28) ? random.pick(codes) : null,
       note: random.chance(0.15) ? random.pick(notes) : null,
-      tags: random.chance(0.2) ? random.pick(tagSets) : [],
+      tags: [...(random.chance(0.2) ? random.pick(tagSets) : []), ...agreed(person.phone ?? '')],
       attributes: random.chance(0.06) ? [{ key: 'gift_message', value: 'With love from all of us' }] : [],
       ...fixed,
     };

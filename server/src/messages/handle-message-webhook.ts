@@ -1,0 +1,27 @@
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { readReceipts } from '../platform/messages/read-receipts.ts';
+import { readWhatsapp } from '../platform/messages/read-whatsapp.ts';
+import { takeAccountEvents } from './take-account-events.ts';
+import { takeReplies } from './take-replies.ts';
+import { takeReports } from './take-reports.ts';
+
+/** Handles a stored webhook of WhatsApp; returns why it cannot be read, null if it can. */
+export async function handleWhatsapp(db: Database, body: unknown, now: Date): Promise<string | null> {
+  const events = readWhatsapp(body);
+  if (!events) return 'It is no webhook of WhatsApp';
+  await inSystemTransaction(db, async (tx) => {
+    await takeReports(tx, events.reports, now);
+    await takeReplies(tx, events.replies);
+    await takeAccountEvents(tx, events.account);
+  });
+  return events.unread > 0 ? `${events.unread} of its parts cannot be read` : null;
+}
+
+/** The same for receipts of SMS. */
+export async function handleReceipts(db: Database, body: unknown, now: Date): Promise<string | null> {
+  const reports = readReceipts(body, now);
+  if (!reports) return 'It is no receipt of MSG91';
+  await inSystemTransaction(db, (tx) => takeReports(tx, reports, now));
+  return null;
+}

@@ -1,0 +1,233 @@
+import { createHmac } from 'node:crypto';
+import { messagesContract } from '@shipmagic/domain/messages/messages.contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messagesOf } from '../../testing/messages.ts';
+import { startShipping } from '../../testing/start-shipping.ts';
+import { messageSecrets } from '../../testing/test-app.ts';
+import { sendScan } from '../../testing/webhooks.ts';
+import { settleMessages } from './messages.jobs.ts';
+
+const { app, admin, shipping } = await startShipping({ mail: true, messages: true, partnerTimeoutMs: 700 });
+const messages = messagesOf(app);
+beforeAll(() => messages.connect());
+
+/** Each test has its own customer. */
+let count = 0;
+let phone = '';
+beforeEach(async () => {
+  count += 1;
+  phone = `9198450${String(count).padStart(5, '0')}`;
+  await app.untilIdle();
+  await app.control(app.whatsapp, 'DELETE', '/faults');
+  await app.control(app.sms, 'DELETE', '/faults');
+  await app.database.query(`update message_templates set state = 'APPROVED'`);
+  await app.database.query(`delete from sync_state where key like 'messages stopped%'`);
+  await messages.rules({ whatsapp: ['out_for_delivery', 'delivered', 'delayed'], sms: ['out_for_delivery'] });
+});
+
+/** A parcel of a customer that is out for delivery now. */
+async function outForDelivery(about: Record<string, unknown> = {}) {
+  const customer = { firstName: 'Asha', lastName: 'Menon', email: `m${count}@example.org`, phone: `+${phone}` };
+  const { parts } = await shipping.place({ customer, phone: `+${phone}`, ...about });
+  const id = parts[0] ?? '';
+  const awb = await shipping.shipped(id);
+  await app.untilIdle();
+  await scan(awb, 'Dispatched');
+  return { id, awb };
+}
+
+async function scan(awb: string, Status: string, StatusType = 'UD') {
+  // The courier's times are Indian time without a zone.
+  const at = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, -1);
+  const status = { Status, StatusType, StatusDateTime: at, StatusLocation: 'Bengaluru_Hub', Instructions: Status };
+  const body = { Shipment: { AWB: awb, NSLCode: 'X', PickUpDate: at, Sortcode: 'BLR/IND', Status: status } };
+  expect((await sendScan(app, body)).status).toBe(200);
+  await app.untilIdle();
+}
+const states = async () => (await messages.kept(phone)).map(({ channel, state }) => `${channel} ${state}`);
+const last = async () => (await messages.kept(phone)).at(-1);
+
+describe('the customer of a parcel', () => {
+  test('who has agreed is messaged once by WhatsApp, with a button that opens their page', async () => {
+    await messages.agree(phone);
+    const { id, awb } = await outForDelivery();
+    await scan(awb, 'Dispatched');
+    const [message, ...others] = await messages.onPhone(phone);
+    expect(others).toEqual([]);
+    expect(message?.text).toContain(`your order ${id.replace(/-1$/, '')} should reach you today`);
+    expect(message?.buttons).toEqual([
+      { text: 'Track your order', url: expect.stringContaining(`${app.url}/order-tracking?order=`) },
+    ]);
+    expect(message?.reference).toBe((await last())?.id);
+    expect(await states()).toEqual(['whatsapp accepted']);
+    await messages.report(message?.id ?? '', { status: 'read', times: 2 });
+    await messages.report(message?.id ?? '', { status: 'sent' });
+    await app.untilIdle();
+    expect(await last()).toMatchObject({ state: 'read', cost: 0.115 });
+    expect(await shipping.actions(id)).toContain('Customer messaged by WhatsApp: out for delivery');
+    const listed = await app.call(messagesContract.list, { query: { search: id.slice(0, -2) } }, admin);
+    expect(listed.messages).toMatchObject([
+      { state: 'read', recipient: `••••••${phone.slice(-4)}`, canBeRetried: false },
+    ]);
+    expect(listed.costs).toContainEqual({
+      channel: 'whatsapp',
+      messages: expect.any(Number),
+      rupees: expect.any(Number),
+    });
+    const refused = await app.attempt(messagesContract.retry, { params: { id: listed.messages[0]?.id } }, admin);
+    expect(refused.status).toBe(409);
+  });
+
+  test('who has not agreed gets an SMS instead, whose receipt is a form', async () => {
+    await outForDelivery();
+    expect(await messages.onPhone(phone)).toEqual([]);
+    const [sms] = await messages.onPhone(phone, 'sms');
+    expect(sms?.text).toContain('/order-tracking?order=');
+    await app.control(app.sms, 'POST', '/receipts', { requestId: sms?.id, number: phone, status: '1' });
+    await app.control(app.sms, 'POST', '/receipts', { requestId: 'unknown-id', number: phone, status: '1' });
+    await app.untilIdle();
+    expect(await last()).toMatchObject({ channel: 'sms', state: 'delivered', cost: expect.any(Number) });
+  });
+
+  test('whose number has no WhatsApp gets an SMS, and no WhatsApp the next time', async () => {
+    await messages.agree(phone);
+    const { awb } = await outForDelivery();
+    const [message] = await messages.onPhone(phone);
+    await messages.report(message?.id ?? '', { status: 'failed', code: 131026 });
+    await app.untilIdle();
+    expect(await states()).toEqual(['whatsapp failed', 'sms accepted']);
+    await scan(awb, 'Delivered', 'DL');
+    expect(await states()).toEqual(['whatsapp failed', 'sms accepted']);
+  });
+
+  test('who writes STOP is not messaged any more, and a note of it is in the order’s history', async () => {
+    await messages.agree(phone);
+    const { id, awb } = await outForDelivery();
+    const [message] = await messages.onPhone(phone);
+    await messages.reply({ number: phone, text: 'Band karo!', context: message?.id, hidesPhone: true });
+    await app.untilIdle();
+    await scan(awb, 'Delivered', 'DL');
+    expect(await messages.onPhone(phone)).toHaveLength(2);
+    expect(await states()).toEqual(['whatsapp accepted']);
+    expect(await shipping.actions(id)).toContain('Customer wants no messages any more');
+    const { inForce } = await app.call(messagesContract.consent, { params: { id } }, admin);
+    expect(inForce).toMatchObject({ state: 'out', source: 'reply', text: 'Band karo!' });
+  });
+
+  test('agrees by a tag of the order, and staff write down what they are told', async () => {
+    await messages.rules({ whatsapp: ['out_for_delivery'], optInTags: ['WhatsApp-OK'] });
+    const { id } = await outForDelivery({ tags: ['whatsapp-ok'] });
+    expect(await states()).toEqual(['whatsapp accepted']);
+    await app.call(
+      messagesContract.setConsent,
+      { params: { id }, body: { state: 'out', text: 'On the phone' } },
+      admin,
+    );
+    const { inForce } = await app.call(messagesContract.consent, { params: { id } }, admin);
+    expect(inForce).toMatchObject({ state: 'out', source: 'staff', byEmail: admin.email });
+  });
+});
+
+describe('a message without an answer', () => {
+  test('that its provider reports is not sent again', async () => {
+    await messages.agree(phone);
+    await messages.fault('whatsapp', 'timeout-after-success');
+    await outForDelivery();
+    expect(await last()).toMatchObject({ state: 'unknown', provider_id: null });
+    const [message] = await messages.onPhone(phone);
+    await messages.report(message?.id ?? '', { status: 'delivered' });
+    await messages.hurry();
+    expect(await last()).toMatchObject({ state: 'delivered', attempts: 1 });
+    expect(await messages.onPhone(phone)).toHaveLength(1);
+  });
+
+  test('that nobody reports is asked for once more, and then never', async () => {
+    await messages.agree(phone);
+    await messages.fault('whatsapp', 'hang', 3);
+    await outForDelivery();
+    await messages.hurry();
+    await messages.hurry();
+    await settleMessages(app.services.db, new Date());
+    await app.untilIdle();
+    expect(await last()).toMatchObject({ state: 'unknown', attempts: 2 });
+    const sent = await app.attempt(messagesContract.retry, { params: { id: (await last())?.id } }, admin);
+    expect(sent.status).toBe(200);
+  });
+});
+
+describe('a refusal', () => {
+  test('by the limit of messages is waited out, and one by the key stops the way and is told', async () => {
+    await messages.rules({ whatsapp: ['out_for_delivery'] });
+    await messages.agree(phone);
+    await messages.fault('whatsapp', '429');
+    await outForDelivery();
+    expect(await last()).toMatchObject({ state: 'queued', code: '130429' });
+    await messages.fault('whatsapp', '401');
+    await messages.hurry();
+    expect(await last()).toMatchObject({ state: 'queued', code: '190' });
+    const notice = await app.database.query(`select said from message_notices where ended_at is null`);
+    expect(notice).toEqual([{ said: expect.stringContaining('access token') }]);
+    await app.database.query(`delete from sync_state where key like 'messages stopped%'`);
+    await messages.hurry();
+    expect(await last()).toMatchObject({ state: 'accepted' });
+    expect(await app.database.query(`select said from message_notices where ended_at is null`)).toEqual([]);
+  });
+
+  test('of a template that is paused leads to an SMS, and to an item of the inbox', async () => {
+    await messages.agree(phone);
+    await app.control(app.whatsapp, 'POST', '/templates/order_out_for_delivery', {
+      event: 'PAUSED',
+      reason: 'LOW_QUALITY',
+    });
+    await app.untilIdle();
+    await outForDelivery();
+    expect(await states()).toEqual(['whatsapp dropped', 'sms accepted']);
+    await app.control(app.whatsapp, 'POST', '/templates/order_out_for_delivery', { event: 'APPROVED' });
+    await app.untilIdle();
+    const [template] = await app.database.query(
+      `select state from message_templates where channel = 'whatsapp' and event = 'out_for_delivery'`,
+    );
+    expect(template).toEqual({ state: 'APPROVED' });
+  });
+
+  test('of an SMS may come with HTTP 200', async () => {
+    await app.database.query(`update message_templates set name = 'not on DLT' where channel = 'sms'`);
+    await outForDelivery();
+    await app.database.query(`update message_templates set name = 'order_' || event where channel = 'sms'`);
+    expect(await last()).toMatchObject({ state: 'failed', code: 'template' });
+  });
+});
+
+test('news that waited for the end of quiet hours is dropped when the parcel has arrived', async () => {
+  await messages.rules({ whatsapp: ['out_for_delivery'], quietFrom: '00:00', quietUntil: '23:59' });
+  await messages.agree(phone);
+  const { awb } = await outForDelivery();
+  expect(await states()).toEqual(['whatsapp queued']);
+  await scan(awb, 'Delivered', 'DL');
+  await messages.rules({ whatsapp: ['out_for_delivery'] });
+  await messages.hurry();
+  expect(await last()).toMatchObject({ state: 'dropped', error: 'The parcel has arrived meanwhile' });
+  expect(await messages.onPhone(phone)).toEqual([]);
+});
+
+describe('the webhook of WhatsApp', () => {
+  test('is set up by its verify token', async () => {
+    const ask = (token: string) =>
+      app.send('GET', `/webhooks/whatsapp?hub.mode=subscribe&hub.challenge=12345&hub.verify_token=${token}`);
+    const answer = await ask(messageSecrets.verify);
+    expect([answer.status, answer.text]).toEqual([200, '12345']);
+    expect((await ask('another')).status).toBe(401);
+  });
+
+  test('takes only what is signed over its bytes, and what it does not know', async () => {
+    const text =
+      '{"object":"whatsapp_business_account","entry":[{"id":"1","changes":[{"field":"flows","value":{"a":1}}]}]}';
+    const post = (signature: string, body = text) =>
+      app.send('POST', '/webhooks/whatsapp', { body, headers: { 'x-hub-signature-256': signature } });
+    const signature = `sha256=${createHmac('sha256', messageSecrets.app).update(text).digest('hex')}`;
+    expect((await post(signature)).status).toBe(200);
+    expect((await post(signature, `${text} `)).status).toBe(401);
+    expect((await post('')).status).toBe(401);
+    expect((await app.send('POST', '/webhooks/sms/wrong', { body: '[]' })).status).toBe(401);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Tx } from '../platform/db/transaction.ts';
+import { forgetReports } from './messages.queries.ts';
+
+/** The door of messages, for what tells customers of their parcels. */
+export { listMessaged } from './messages.queries.ts';
+
+const keptDays = 90;
+
+/** Forgets the content of old messages, replies and what providers reported; that they were sent, and their costs, stay. */
+export const forgetOldMessages = (tx: Tx, now: Date): Promise<void> =>
+  forgetReports(tx, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000));

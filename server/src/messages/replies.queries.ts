@@ -1,0 +1,39 @@
+import type { ReplyKind } from '@shipmagic/domain/messages/consent';
+import type { Tx } from '../platform/db/transaction.ts';
+import type { Reply } from '../platform/messages/read-whatsapp.ts';
+
+/** The message that a reply answers: by the provider's number, else the newest to this phone. */
+export async function findAnswered(tx: Tx, { answers, phone }: Pick<Reply, 'answers' | 'phone'>) {
+  const messages = tx.selectFrom('messages').select(['id', 'order_id', 'phone']).where('channel', '=', 'whatsapp');
+  const answered = answers && (await messages.where('provider_id', '=', answers).executeTakeFirst());
+  if (answered || !phone) return answered || undefined;
+  return messages.where('phone', '=', phone).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+}
+
+interface NewReply {
+  readonly reply: Reply;
+  readonly about: { readonly id: string; readonly order_id: string } | null;
+  readonly phone: string | null;
+  readonly kind: ReplyKind;
+  readonly day: string | null;
+}
+
+/** Keeps a reply; false if it came before. */
+export async function insertReply(tx: Tx, { reply, about, phone, kind, day }: NewReply): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('message_replies')
+    .values({
+      provider_id: reply.providerId,
+      phone,
+      user_id: reply.userId,
+      message_id: about?.id ?? null,
+      order_id: about?.order_id ?? null,
+      kind,
+      said: reply.text?.slice(0, 1000) ?? null,
+      day,
+      at: reply.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
