@@ -25,6 +25,7 @@ import { fulfilmentJobs, fulfilmentTimes } from './parcels/fulfilment/fulfilment
 import { pickupJobs, pickupTimes } from './parcels/handover/pickups.jobs.ts';
 import { inPersonJobs } from './parcels/in-person/in-person.jobs.ts';
 import { pinJobs, pinTimes } from './parcels/pin-codes/pin-codes.jobs.ts';
+import { questionJobs, questionTimes } from './parcels/questions/questions.jobs.ts';
 import { refreshParcels } from './parcels/tracking/refresh-parcels.ts';
 import { trackingJobs, trackingTimes } from './parcels/tracking/tracking.jobs.ts';
 import { accountJobs } from './people/account/account.jobs.ts';
@@ -80,6 +81,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...pinJobs(services),
   ...privacyJobs(services),
   ...productJobs(services),
+  ...questionJobs(services),
   ...refundJobs(services),
   ...bookingJobs(services),
   ...storeJobs(services),
@@ -116,6 +118,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...pinTimes,
   ...privacyTimes,
   ...productTimes(config),
+  ...questionTimes,
   ...refundTimes,
   ...bookingTimes,
   ...storeTimes,

@@ -26,16 +26,9 @@ export function offersOf(row: CaseRow, couriers: CourierRegistry, now: Date): Nd
   return ndrOffers(courier.ndr.rules, facts, courier.name, now);
 }
 
-const timeOf = (value: string | null) => value && new Date(value).toISOString();
-
-/** A failed delivery as this viewer may see it, with the actions the viewer may request. */
-export function presentNdr(
-  row: CaseRow,
-  viewer: Pick<Viewer, 'role'>,
-  couriers: CourierRegistry,
-  now: Date,
-): Omit<NdrItem, 'inbox'> {
-  const order = {
+/** The order of a case, as the abilities ask about it. */
+export function orderOf(row: CaseRow) {
+  return {
     orderNumber: row.order_number,
     // It has no parcel.
     isTest: false,
@@ -55,6 +48,18 @@ export function presentNdr(
     shippingAddress: null,
     vendor: { canCreateShipments: row.can_create_shipments },
   };
+}
+
+const timeOf = (value: string | null) => value && new Date(value).toISOString();
+
+/** A failed delivery as this viewer may see it, with the actions the viewer may request. */
+export function presentNdr(
+  row: CaseRow,
+  viewer: Pick<Viewer, 'role'>,
+  couriers: CourierRegistry,
+  now: Date,
+): Omit<NdrItem, 'inbox'> {
+  const order = orderOf(row);
   const ability = mayAskAfterFailure(viewer, order);
   const corrects = mayCorrectConsignee(viewer, order).allowed;
   return {

@@ -9,13 +9,15 @@ import { orderNumbersOf, ordersMeant } from '@shipmagic/domain/search/order-numb
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { Backoff } from '@shipmagic/domain/time/backoff';
+import type { CourierRegistry } from '../../couriers/registry.ts';
 import { type Allowance, takeAllowance } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type CountedTry, countTry, forgive } from '../../platform/db/failures.ts';
-import { inPublicTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { inPublicTransaction, inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { networkOf } from '../../platform/http/caller-network.ts';
 import { turnsOfNetwork } from '../../platform/http/turns-of-network.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
+import { readQuestions } from '../questions/read-questions.ts';
 import { findTrackedOrders, listTrackedLines, readContacts, type TrackedRow } from './track-order.queries.ts';
 import { readTrackingLink } from './tracking-link.ts';
 
@@ -82,13 +84,17 @@ export interface TrackingQuestion {
  * signed link replaces phone or email; it shows its own parcel only and cannot be guessed.
  */
 export function trackOrder(
-  { db, trackingKeys }: { db: Database; trackingKeys: KeyRing },
+  { db, couriers, trackingKeys }: { db: Database; couriers: CourierRegistry; trackingKeys: KeyRing },
   question: TrackingQuestion,
   now: Date,
 ): Promise<TrackedAnswer> {
   return inTurn(question.ipAddress, async () => {
     const linked = await readTrackingLink(trackingKeys, question.customerInfo, now);
-    return linked ? showLinked(db, question.orderNumber, linked) : lookUp(db, question, now);
+    const found = await (linked ? showLinked(db, question.orderNumber, linked) : lookUp(db, question, now));
+    const ids = found.magicOrders.map(({ magicOrderId }) => magicOrderId);
+    const questions = await inSystemTransaction(db, (tx) => readQuestions(tx, couriers, ids, now));
+    const magicOrders = found.magicOrders.map((one) => ({ ...one, question: questions.get(one.magicOrderId) ?? null }));
+    return { ...found, magicOrders };
   });
 }
 
@@ -165,6 +171,7 @@ function present(
     // Nobody brings what its customer picks up.
     transitTime: method === 'pick_up' ? null : (row.transit_days ?? usualTransitDays),
     expectedDeliveryDate: row.expected_delivery_on,
+    question: null,
     lineItems: lines.map((line) => ({ title: line.title, quantity: line.quantity, imageUrl: line.image_url })),
   };
 }

@@ -32,6 +32,12 @@ import {
   standingParcelStates,
 } from '@shipmagic/domain/parcels/handover/manifest-state';
 import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domain/parcels/handover/pickup-state';
+import {
+  answerFates,
+  arrivalReasons,
+  customerAnswers,
+  questionKinds,
+} from '@shipmagic/domain/parcels/questions/customer-answer';
 import { customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { strayReasons } from '@shipmagic/domain/parcels/tracking/stray-scan';
 import { listDensities } from '@shipmagic/domain/people/list-density';
@@ -100,6 +106,10 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'manifest_scans.outcome': ['right', ...scanRefusals],
   'manifests.state': manifestStates,
   'changes_in_flight.state': changeStates,
+  'customer_questions.answer': customerAnswers,
+  'customer_questions.fate': answerFates,
+  'customer_questions.kind': questionKinds,
+  'customer_questions.reason': arrivalReasons,
   'ndr_actions.action': ndrActions,
   'ndr_actions.state': ndrActionStates,
   'ndr_cases.state': ndrStates,
