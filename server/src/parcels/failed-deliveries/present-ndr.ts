@@ -4,6 +4,8 @@ import type { NdrItem } from '@shipmagic/domain/parcels/failed-deliveries/ndr.co
 import { isOpenAction } from '@shipmagic/domain/parcels/failed-deliveries/ndr-action';
 import { ndrCorrection } from '@shipmagic/domain/parcels/failed-deliveries/ndr-correction';
 import { type NdrOffer, ndrOffers } from '@shipmagic/domain/parcels/failed-deliveries/ndr-rules';
+import { answerText } from '@shipmagic/domain/parcels/questions/answer-message';
+import { customerAnswer } from '@shipmagic/domain/parcels/questions/customer-answer';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
@@ -94,6 +96,13 @@ export function presentNdr(
       corrects: ndrCorrection.array().parse(row.action.corrects),
     },
     call: row.call && { outcome: row.call.outcome, at: new Date(row.call.at).toISOString(), by: row.call.by },
+    customer: row.customer && {
+      askedAt: new Date(row.customer.asked_at).toISOString(),
+      answer: row.customer.answer && answerText(customerAnswer.parse(row.customer.answer), row.customer.day),
+      answeredAt: timeOf(row.customer.answered_at),
+      phone: row.customer.phone ?? null,
+      landmark: row.customer.landmark ?? null,
+    },
     offers: offersOf(row, couriers, now).map((offer) => ({
       action: offer.action,
       allowed: ability.allowed && offer.allowed,

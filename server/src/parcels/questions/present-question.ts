@@ -5,11 +5,11 @@ import {
   customerAnswer,
   questionKind,
 } from '@shipmagic/domain/parcels/questions/customer-answer';
-import type { questionsContract } from '@shipmagic/domain/parcels/questions/questions.contract';
+import type { customerAnswersContract } from '@shipmagic/domain/parcels/questions/customer-answers.contract';
 import type { listQuestionsOf } from './questions.queries.ts';
 
 type Row = Awaited<ReturnType<typeof listQuestionsOf>>[number];
-type Presented = RouteAnswer<(typeof questionsContract)['ofOrder']>['questions'][number];
+type Presented = RouteAnswer<(typeof customerAnswersContract)['ofOrder']>['questions'][number];
 
 /** A question as staff see it on its order. */
 export function presentQuestion(row: Row): Presented {

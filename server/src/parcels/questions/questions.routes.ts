@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { codeMinutes } from '@shipmagic/domain/parcels/questions/answer-code';
+import { customerAnswersContract } from '@shipmagic/domain/parcels/questions/customer-answers.contract';
 import { questionsContract } from '@shipmagic/domain/parcels/questions/questions.contract';
 import type { FastifyRequest } from 'fastify';
 import { readVisibleOrder } from '../../orders/order/visible-order.ts';
@@ -35,14 +36,14 @@ export function questionRoutes(mount: Mount, needs: Needs): void {
     return { sentTo: await sendCode(db, keys.answerCodes, magicOrderId, new Date()), minutes: codeMinutes };
   });
 
-  mount(questionsContract.ofOrder, ({ viewer, params }) =>
+  mount(customerAnswersContract.ofOrder, ({ viewer, params }) =>
     inViewerTransaction(db, viewer, async (tx) => {
       const { id } = await readVisibleOrder(tx, viewer, params.id);
       return { questions: (await listQuestionsOf(tx, id)).map(presentQuestion) };
     }),
   );
 
-  mount(questionsContract.seenTo, async ({ viewer, params, body: { questionId } }) => {
+  mount(customerAnswersContract.seenTo, async ({ viewer, params, body: { questionId } }) => {
     const done = await inViewerTransaction(db, viewer, (tx) => seeTo(tx, viewer, params.id, questionId, new Date()));
     if (!done) throw new AppError('conflict', 'This answer does not wait for anybody any more.');
     return { message: 'Noted' };

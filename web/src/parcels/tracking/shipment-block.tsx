@@ -21,13 +21,15 @@ import {
   IconTruckDelivery,
   IconX,
 } from '@tabler/icons-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { careNumber } from './care-number.ts';
 import { Courier } from './courier.tsx';
 import { EstimateCard } from './estimate-card.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
 import classes from './shipment-block.module.css';
 import { ShipmentItems } from './shipment-items.tsx';
+
+const Question = lazy(() => import('./question/question.tsx'));
 
 const icons: Record<TrackingStatus, typeof IconPackage> = {
   order_placed: IconCircleCheck,
@@ -80,6 +82,11 @@ export function ShipmentBlock({ orderNumber, shipment, expectedDate, place }: Sh
           )}
         </div>
       </div>
+      {shipment.question && (
+        <Suspense fallback={<div className={classes.asking} />}>
+          <Question shipment={shipment} asked={shipment.question} />
+        </Suspense>
+      )}
       {showEstimateCard(status, estimate) && <EstimateCard estimate={estimate} />}
       {problem ? (
         <ProblemBox text={problem} link={careLink(careNumber(), orderNumber)} />
