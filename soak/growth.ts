@@ -29,12 +29,15 @@ const kept = [
   'change_consignees',
   'changes_in_flight',
   'contradicting_scans',
+  'customer_answer_details',
+  'customer_questions',
   'stray_scans',
   'tracking_events',
 ];
 /** Tables whose rows are deleted when they are as old as a setting or `tidy` says. */
 const withRetention = [
   'allowances',
+  'customer_codes',
   'exception_entries',
   'exceptions',
   'inbox',

@@ -51,8 +51,10 @@ import { pickupRoutes } from './parcels/handover/pickups.routes.ts';
 import { inPersonRoutes } from './parcels/in-person/in-person.routes.ts';
 import { labelRoutes } from './parcels/labels/labels.routes.ts';
 import { pinServiceRoutes } from './parcels/pin-codes/pin-service.routes.ts';
+import { questionRoutes } from './parcels/questions/questions.routes.ts';
 import { courierWebhookRoutes } from './parcels/tracking/courier-webhooks.routes.ts';
 import { trackingRoutes } from './parcels/tracking/tracking.routes.ts';
+import { grantCookie, readGrant } from './parcels/tracking/tracking-grant.ts';
 import { createAuthenticate } from './people/account/authenticate.ts';
 import { ownAccountRoutes } from './people/account/own-account.routes.ts';
 import { passwordResetRoutes } from './people/account/password-reset.routes.ts';
@@ -128,6 +130,7 @@ const routes = [
   pickupRoutes,
   manifestRoutes,
   trackingRoutes,
+  questionRoutes,
   invoiceRoutes,
   vendorRoutes,
   vendorRequestRoutes,
@@ -221,6 +224,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
       demo,
       readFigures: () => readSigns(services),
       reimport,
+      foundOrders: (request: FastifyRequest) => readGrant(keys.tracking, request.cookies[grantCookie]),
     };
     for (const mountRoutes of routes) mountRoutes(mounted.mount, needs);
   });

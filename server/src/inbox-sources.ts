@@ -11,6 +11,7 @@ import { orderInboxSources } from './orders/order/orders.inbox.ts';
 import { bookingInboxSources } from './parcels/booking/booking.inbox.ts';
 import { ndrInboxSources } from './parcels/failed-deliveries/ndr.inbox.ts';
 import { fulfilmentInboxSources } from './parcels/fulfilment/fulfilment.inbox.ts';
+import { questionInboxSources } from './parcels/questions/questions.inbox.ts';
 import { trackingInboxSources } from './parcels/tracking/tracking.inbox.ts';
 import type { InboxSource } from './platform/inbox/inbox-source.ts';
 import { reconInboxSources } from './recon/recon.inbox.ts';
@@ -29,6 +30,7 @@ export const inboxSources: readonly InboxSource[] = [
   ...changesInboxSources,
   ...trackingInboxSources,
   ...ndrInboxSources,
+  ...questionInboxSources,
   ...fulfilmentInboxSources,
   ...reconInboxSources,
   ...claimInboxSources,

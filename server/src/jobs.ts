@@ -27,6 +27,7 @@ import { fulfilmentJobs, fulfilmentTimes } from './parcels/fulfilment/fulfilment
 import { pickupJobs, pickupTimes } from './parcels/handover/pickups.jobs.ts';
 import { inPersonJobs } from './parcels/in-person/in-person.jobs.ts';
 import { pinJobs, pinTimes } from './parcels/pin-codes/pin-codes.jobs.ts';
+import { questionJobs, questionTimes } from './parcels/questions/questions.jobs.ts';
 import { refreshParcels } from './parcels/tracking/refresh-parcels.ts';
 import { trackingJobs, trackingTimes } from './parcels/tracking/tracking.jobs.ts';
 import { trackingPageOf } from './parcels/tracking/tracking-link.ts';
@@ -93,6 +94,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...pinJobs(services),
   ...privacyJobs(services),
   ...productJobs(services),
+  ...questionJobs(services),
   ...refundJobs(services),
   ...bookingJobs(services),
   ...storeJobs(services),
@@ -131,6 +133,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...pinTimes,
   ...privacyTimes,
   ...productTimes(config),
+  ...questionTimes,
   ...refundTimes,
   ...bookingTimes,
   ...storeTimes,

@@ -8,7 +8,10 @@ import { lateOrdersMail } from './orders/mails/late-orders-mail.ts';
 import { newOrderMail } from './orders/mails/new-order-mail.ts';
 import { orderDetailsMail } from './orders/mails/order-details-mail.ts';
 import { stoppedOrderMail } from './orders/mails/stopped-order-mail.ts';
+import { codeMail } from './parcels/questions/code-mail.ts';
+import { deliveryFailedMail } from './parcels/questions/delivery-failed-mail.ts';
 import { customerMailTemplates } from './parcels/tracking/customer-mail.ts';
+import { trackingPageOf } from './parcels/tracking/tracking-link.ts';
 import { accountNewsMail } from './people/account/account-news-mail.ts';
 import { passwordResetMail } from './people/account/password-reset-mail.ts';
 import { invitationMail } from './people/invitations/invitation-mail.ts';
@@ -17,13 +20,15 @@ import { firstMail } from './setup/first-mail.ts';
 import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 
 /** Every kind of mail; its keys sign the links. */
-export const mailTemplates = ({ accountLink, tracking }: Services['keys']) => [
+export const mailTemplates = ({ accountLink, answerCodes, tracking }: Services['keys']) => [
   orderDetailsMail,
   newOrderMail,
   stoppedOrderMail,
   lateOrdersMail,
   stoppedParcelMail,
   ...customerMailTemplates(tracking),
+  deliveryFailedMail((part, publicUrl) => trackingPageOf(tracking, part, publicUrl)),
+  codeMail(answerCodes),
   invitationMail(accountLink),
   passwordResetMail(accountLink),
   accountNewsMail,

@@ -54,6 +54,8 @@ export interface Services {
     readonly batchDocument: KeyRing;
     readonly manifest: KeyRing;
     readonly tracking: KeyRing;
+    /** Codes by which customers confirm their answers. */
+    readonly answerCodes: KeyRing;
     /** Links of invitations and of password resets. */
     readonly accountLink: KeyRing;
     readonly secondFactors: KeyRing;
@@ -144,6 +146,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
       batchDocument: purposeKeys(masterKeys, 'batch document links'),
       manifest: purposeKeys(masterKeys, 'manifest links'),
       tracking: purposeKeys(masterKeys, 'tracking grants'),
+      answerCodes: purposeKeys(masterKeys, 'answer codes'),
       accountLink: purposeKeys(masterKeys, 'account links'),
       secondFactors: purposeKeys(masterKeys, 'second factors'),
       sealedSettings,

@@ -4,6 +4,7 @@ import { calendarDefaults, usualCalendar } from '../due/calendar-settings.ts';
 import { messageRules, usualMessageRules } from '../messages/message-rules.ts';
 import { managementRule } from '../orders/managed-in-shipmagic.ts';
 import { pickupDefaults, usualPickups } from '../parcels/handover/pickup-settings.ts';
+import { questionSettings, usualQuestions } from '../parcels/questions/question-settings.ts';
 import { customerNotifier } from '../parcels/tracking/customer-mail.ts';
 import { refundLimits, usualRefundLimits } from '../refunds/refund-limits.ts';
 import { cashGateways, usualCashGateways, usualOtherGateways } from '../store/cash-gateways.ts';
@@ -54,6 +55,13 @@ export const settings = {
     hint: 'When couriers are asked to pick up parcels, in Indian time. A warehouse can have its own times on the screen Shipping Day.',
     schema: pickupDefaults,
     fallback: usualPickups,
+    changedOn: 'operations',
+  }),
+  customer_questions: setting({
+    label: 'Questions to customers',
+    hint: 'Customers are asked when a delivery has failed, and whether everything arrived well. Their answers reach the courier, or the inbox.',
+    schema: questionSettings,
+    fallback: usualQuestions,
     changedOn: 'operations',
   }),
   cash_gateways: setting({

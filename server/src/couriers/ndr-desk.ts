@@ -11,9 +11,9 @@ export type NdrOutcome =
 export interface NdrDesk {
   readonly rules: NdrRules;
   /**
-   * Requests an action. Returns the courier's id for a request that it answers later; null when accepted immediately.
+   * Requests an action; `day` (`YYYY-MM-DD`) is the wished one, for couriers whose rule says `defers`. Returns the courier's id for a request that it answers later; null when accepted immediately.
    */
-  ask(awb: string, action: NdrAction): Promise<string | null>;
+  ask(awb: string, action: NdrAction, day: string | null): Promise<string | null>;
   outcome(request: string, awb: string): Promise<NdrOutcome>;
   /** Whether the action is known to be idempotent. */
   mayRepeat(action: NdrAction): boolean;

@@ -71,6 +71,14 @@ async function audited(action: string, entries: number): Promise<() => Promise<u
   return () => sql('delete from audit_log').then(lookThrough);
 }
 
+/** A question whose answer waits for somebody. */
+const answered = (order: unknown, shipment: unknown, kind: string, answer: string) =>
+  sql(
+    `insert into customer_questions (shipment_id, order_id, kind, attempt, asked_at, until, answer, answered_at, fate)
+     values ($1, $2, $3, 1, now(), now() + interval '1 day', $4, now(), 'staff')`,
+    [shipment, order, kind, answer],
+  );
+
 /** For each kind: facts that open it, and the change that ends them. */
 const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
   refused_sign_ins: () => audited('session.refused', 10),
@@ -176,6 +184,20 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
       [shipment, order],
     );
     return () => sql(`update ndr_cases set state = 'asked'`);
+  },
+  async customer_answer() {
+    const { order, shipment } = await shipped(`order_status = 'in_transit', shipment_status = 'FAILED'`);
+    await sql(
+      `insert into ndr_cases (shipment_id, order_id, state, attempts, first_failed_at, last_failed_at) values ($1, $2, 'open', 1, now(), now())`,
+      [shipment, order],
+    );
+    await answered(order, shipment, 'delivery_failed', 'nobody');
+    return () => sql(`update ndr_cases set state = 'resolved' where order_id = $1`, [order]);
+  },
+  async bad_arrival() {
+    const { order, shipment } = await shipped(`order_status = 'delivered', shipment_status = 'DELIVERED'`);
+    await answered(order, shipment, 'arrived_well', 'badly');
+    return () => sql('update customer_questions set seen_to_at = now() where order_id = $1', [order]);
   },
   async rto_on_way() {
     const { order } = await shipped(`order_status = 'rto', shipment_status = 'RTO'`);

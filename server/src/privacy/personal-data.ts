@@ -105,6 +105,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   change_consignees: { of: 'orderId', title: 'changedConsignees', erase: 'rows' },
   ndr_cases: { of: 'parcel', title: 'failedDeliveries', erase: { reason: gone, location: gone } },
   ndr_actions: { of: 'parcel', title: 'askedOfCouriers', erase: { message: gone } },
+  customer_answer_details: { of: 'parcel', title: 'answersOfTheCustomer', erase: 'rows' },
   ndr_corrections: { of: 'parcel', title: 'correctedForCouriers', erase: 'rows' },
   parcels_in_store: { of: 'parcel', title: 'parcelsInTheStore', erase: { detail: gone } },
   // Handled webhooks of the store and of couriers that name the order, its parcels or the customer.

@@ -22,6 +22,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   // A note says what was agreed with the courier.
   claim_terms: 'courier note set_by_email',
   claims: 'reason state opened_by_email filed_by_email claim_number settled_by_email note',
+  customer_questions: 'kind answer reason fate seen_to_by_email',
   erasures: 'store_order_id state reason',
   // Numbers of parcels between places; a PIN code only where sixty or more went to it.
   estimate_lanes: 'courier rung origin destination',

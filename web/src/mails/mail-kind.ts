@@ -12,6 +12,8 @@ const kinds: Record<string, string> = {
   parcel_out_for_delivery: 'Parcel out for delivery',
   parcel_delivered: 'Parcel delivered',
   parcel_delayed: 'Parcel late',
+  delivery_failed: 'Delivery failed, with a question',
+  answer_code: 'Code that confirms an answer',
 };
 
 /** A mail's kind in words; an unknown kind is spelt out. */

@@ -35,6 +35,10 @@ const FailedDeliveryCard = lazyPart(
   'FailedDeliveryCard',
 );
 
+const CustomerAnswersCard = lazyPart(
+  () => import('../parcels/questions/customer-answers-card.tsx'),
+  'CustomerAnswersCard',
+);
 const CustomerCard = lazyPart(() => import('../customers/customer-card.tsx'), 'CustomerCard');
 const ChangesCard = lazyPart(() => import('../changes/changes-card.tsx'), 'ChangesCard');
 const OrderClaims = lazyPart(() => import('../claims/order-claims.tsx'), 'OrderClaims');
@@ -91,6 +95,11 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         {mayHaveFailed(order) && (
           <Suspense>
             <FailedDeliveryCard order={order} />
+          </Suspense>
+        )}
+        {staff && order.shippingReference && (
+          <Suspense>
+            <CustomerAnswersCard order={order} />
           </Suspense>
         )}
         {staff && (

@@ -1,6 +1,8 @@
 import { invariant, invariantSentences } from '../../changes/invariants.ts';
 import { claimReason, claimReasonFacts } from '../../claims/claim-reason.ts';
 import { formatRupees } from '../../money/paise.ts';
+import { answerForStaff } from '../../parcels/questions/answer-for-staff.ts';
+import { arrivalReason, arrivalReasonLabels } from '../../parcels/questions/customer-answer.ts';
 import { changeKind, changeWords } from '../../statuses/change-kind.ts';
 import { type ShipmentStatus, shipmentStatus, shipmentStatusLook } from '../../statuses/shipment-status.ts';
 import { reasonLabel, storeReason } from '../../statuses/store-state.ts';
@@ -48,6 +50,24 @@ export const parcelKinds = inboxKindsOf({
     step: 'decide_ndr',
     withinHours: 24,
     savedByCutOff: true,
+  },
+  customer_answer: {
+    audience: 'staff',
+    label: 'Customer answered',
+    reason: ({ details: { code, courier = 'the courier', due } }) => answerForStaff(code, courier, (due ?? 0) > 0),
+    step: 'decide_ndr',
+    withinHours: 12,
+    savedByCutOff: true,
+  },
+  bad_arrival: {
+    audience: 'staff',
+    label: 'Did not arrive well',
+    reason: ({ details: { code } }) => {
+      const reason = arrivalReason.safeParse(code).data;
+      return `Customer says that something is wrong with the delivered parcel${reason ? `: ${arrivalReasonLabels[reason].toLowerCase()}` : ''}. Get in touch with them.`;
+    },
+    step: 'open_order',
+    withinHours: 24,
   },
   rto_on_way: {
     audience: 'staff',

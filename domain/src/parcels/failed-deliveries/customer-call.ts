@@ -29,11 +29,18 @@ export function dialledNumber(phone: string): string | null {
 /** A chat with the customer, begun with a sentence that names order and vendor; nothing of the customer but the name. */
 export function whatsAppLink(
   phone: string,
-  about: { readonly name: string | null; readonly order: string; readonly vendor: string; readonly courier: string },
+  about: {
+    readonly name: string | null;
+    readonly order: string;
+    readonly vendor: string;
+    readonly courier: string;
+    /** They have said what they want: they are not asked again. */
+    readonly hasAnswered?: boolean;
+  },
 ): string | null {
   const number = dialledNumber(phone);
   if (!number) return null;
   const greeting = about.name ? `Hello ${about.name}` : 'Hello';
-  const text = `${greeting}, ${about.courier} could not deliver your order ${about.order} by ${about.vendor}. When may they try again?`;
+  const text = `${greeting}, ${about.courier} could not deliver your order ${about.order} by ${about.vendor}. ${about.hasAnswered ? 'Thank you for your answer.' : 'When may they try again?'}`;
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }

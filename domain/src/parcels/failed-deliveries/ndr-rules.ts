@@ -17,6 +17,11 @@ export interface NdrRule {
    * evening before it, at `fromTime`. Absent: no day can be chosen.
    */
   readonly wishDays?: number;
+  /**
+   * The courier's own call takes the wished day, so that it is asked at once. Absent until that call is proved: the
+   * courier is asked on the evening before.
+   */
+  readonly defers?: true;
 }
 
 /** The actions a courier accepts; an absent one is not offered. */
@@ -66,8 +71,9 @@ function at(day: string, time: string): Date {
   return new Date(indiaDayStart(day).getTime() + (hours * 60 + minutes) * 60_000);
 }
 
-/** When the request for a wished day is sent: the evening before; null if that has begun. */
+/** When the request for a wished day is sent: the evening before; null if that has begun, or the courier takes the day. */
 export function wishSentAt(rule: NdrRule, day: string, now: Date): string | null {
+  if (rule.defers) return null;
   const evening = at(addDays(day, -1), rule.fromTime ?? '00:00');
   return now < evening ? evening.toISOString() : null;
 }

@@ -63,6 +63,18 @@ export const ndrItem = z.object({
     .nullable(),
   /** How the customer was last called since the first failed attempt; null if not. */
   call: z.object({ outcome: z.string(), at: z.string(), by: text }).nullable(),
+  /** What the customer was asked after the last failed attempt, and has answered; null: not asked. */
+  customer: z
+    .object({
+      askedAt: z.string(),
+      /** In words; null: no answer yet. */
+      answer: text,
+      answeredAt: text,
+      /** Given with it; for staff only. */
+      phone: text,
+      landmark: text,
+    })
+    .nullable(),
   /** Who sees to it, and by when, for staff while it waits for a decision; `id` is that of the inbox. */
   inbox: z
     .object({

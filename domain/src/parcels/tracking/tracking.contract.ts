@@ -6,6 +6,7 @@ import { shipmentStatus } from '../../statuses/shipment-status.ts';
 import { trackingStatuses, trackingSteps } from '../../statuses/tracking-status.ts';
 import { arrivalConfidences } from './arrival.ts';
 import { scanWords } from './scan-word.ts';
+import { customerQuestion } from '../questions/questions.contract.ts';
 
 const text = z.string().nullable();
 
@@ -28,6 +29,8 @@ export const trackedOrder = z.object({
   transitTime: z.number().nullable(),
   /** The courier's latest date, `YYYY-MM-DD`. */
   expectedDeliveryDate: text,
+  /** What its customer is asked now, or has answered. */
+  question: customerQuestion.nullable(),
   /** Goods that this part still brings, or has brought. */
   lineItems: z.array(z.object({ title: z.string(), quantity: z.number(), imageUrl: text })),
   /** The status as shown to the customer. */

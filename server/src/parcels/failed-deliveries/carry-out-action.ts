@@ -46,7 +46,7 @@ async function carryOut(deps: NdrDeps, actionId: string, now: Date): Promise<voi
     if (action.sent_at) return postpone(deps.db, actionId, { message }, now);
     return settle(deps.db, actionId, { state: 'refused', failure: 'not_sent', message });
   }
-  const parcel: AskedParcel = { actionId, awb: action.awb, kind: action.action as NdrAction };
+  const parcel: AskedParcel = { actionId, awb: action.awb, kind: action.action as NdrAction, day: action.wished_for };
   // The correction goes first: an attempt at the old address would be another failed one.
   if (!(await tellCorrection(deps, courier, parcel, now))) return;
   if (action.courier_request) return checkOutcome(deps, courier, parcel, action.courier_request, now);
@@ -58,6 +58,8 @@ export interface AskedParcel {
   readonly actionId: string;
   readonly awb: string;
   readonly kind: NdrAction;
+  /** The wished day. */
+  readonly day: string | null;
 }
 
 /** Claims the action; undefined when there is nothing to do, or not yet. */
@@ -71,7 +73,7 @@ async function takeUp(tx: Tx, actionId: string, now: Date): Promise<LockedAction
 
 async function ask(deps: NdrDeps, courier: Courier, parcel: AskedParcel, now: Date, wasSent: boolean): Promise<void> {
   const { db } = deps;
-  const { actionId, awb, kind } = parcel;
+  const { actionId, awb, kind, day } = parcel;
   const isWanted = await inSystemTransaction(db, async (tx) => {
     const action = await lockAction(tx, actionId);
     if (!action || !isOpenAction(action.state as NdrActionState) || action.shipment_state !== 'created') return false;
@@ -81,7 +83,7 @@ async function ask(deps: NdrDeps, courier: Courier, parcel: AskedParcel, now: Da
   if (!isWanted) return;
   let request: string | null;
   try {
-    request = await courier.ndr.ask(awb, kind);
+    request = await courier.ndr.ask(awb, kind, day);
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
     const certain = !wasSent && error.failure !== 'unclear' && error.failure !== 'broken';

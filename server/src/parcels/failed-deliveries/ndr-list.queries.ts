@@ -12,7 +12,15 @@ import { columnsOf } from '../../platform/db/columns.ts';
 import { containing } from '../../platform/db/containing.ts';
 import { rowCount } from '../../platform/db/expressions.ts';
 import { hasTerms } from '../../platform/db/has-terms.ts';
-import type { MagicOrders, NdrActions, NdrCases, Shipments, Vendors } from '../../platform/db/schema.generated.ts';
+import type {
+  CustomerAnswerDetails,
+  CustomerQuestions,
+  MagicOrders,
+  NdrActions,
+  NdrCases,
+  Shipments,
+  Vendors,
+} from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 export interface NdrFilters {
@@ -94,6 +102,14 @@ export interface CaseRow extends Columns, LatenessRow {
     | null;
   /** The last call to the customer since the first failed attempt; its time is JSON's. */
   readonly call: { outcome: string; at: string; by: string | null } | null;
+  /** The question after the last failed attempt; times in JSON, what was typed for staff alone. */
+  readonly customer:
+    | (Pick<Selectable<CustomerQuestions>, 'answer' | 'day'> &
+        Partial<Pick<Selectable<CustomerAnswerDetails>, 'phone' | 'landmark'>> & {
+          asked_at: string;
+          answered_at: string | null;
+        })
+    | null;
   /** The actions accepted by the courier since the last failed attempt. */
   readonly agreed: NdrAction[] | null;
 }
@@ -101,6 +117,10 @@ export interface CaseRow extends Columns, LatenessRow {
 /** The cases selected by the rest of the statement, each with the data shown in the list. */
 async function selectCases(tx: Tx, viewer: Pick<Viewer, 'role'>, chosen: RawBuilder<unknown>): Promise<CaseRow[]> {
   const phone = isStaff(viewer) ? sql`o.customer_phone` : sql`null::text`;
+  // Vendors' members have no right to the table of what was typed.
+  const typed = isStaff(viewer)
+    ? sql`, d.phone, d.landmark from customer_questions q left join customer_answer_details d on d.question_id = q.id`
+    : sql` from customer_questions q`;
   const { rows } = await sql<CaseRow>`
     select ${columnsOf('c', caseColumns)}, ${columnsOf('o', orderColumns)}, ${columnsOf('s', parcelColumns)},
       ${lateness}, ${phone} as customer_phone, v.can_create_shipments, c.state, s.awb, s.tracking_type,
@@ -110,6 +130,8 @@ async function selectCases(tx: Tx, viewer: Pick<Viewer, 'role'>, chosen: RawBuil
       (select row_to_json(l) from (select h.changes -> ${callOutcomeField}::text ->> 'to' as outcome, h.created_at as at,
         h.user_email as by from activity_logs h where h.order_id = c.order_id and h.changes ? ${callOutcomeField}::text
         and h.created_at >= c.first_failed_at order by h.created_at desc, h.id desc limit 1) l) as call,
+      (select row_to_json(u) from (select q.answer, q.day, q.asked_at, q.answered_at${typed}
+        where q.shipment_id = c.shipment_id and q.kind = 'delivery_failed' and q.attempt = c.attempts) u) as customer,
       (select json_agg(n.action) from ndr_actions n where n.shipment_id = c.shipment_id and n.state = 'accepted'
         and n.after_attempts = c.attempts) as agreed
     from ${from} join vendors v on v.id = o.vendor_id ${chosen}`.execute(tx);

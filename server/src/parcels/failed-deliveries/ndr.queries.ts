@@ -78,6 +78,16 @@ export async function updateCase(tx: Tx, shipmentId: string, change: Partial<Cas
     .execute();
 }
 
+/** Those of these parcels that wait for a decision. */
+export function listOpenCases(tx: Tx, shipmentIds: readonly string[]) {
+  return tx
+    .selectFrom('ndr_cases')
+    .select(['shipment_id', 'attempts', 'last_failed_at'])
+    .where('shipment_id', 'in', [...shipmentIds])
+    .where('state', '=', 'open')
+    .execute();
+}
+
 /** A parcel's action in progress. */
 export function findOpenAction(tx: Tx, shipmentId: string): Promise<ActionRow | undefined> {
   return tx
@@ -98,7 +108,8 @@ export async function insertAction(
     nextTryAt: Date;
     day: string | null;
     correction: ConsigneeCorrection | null;
-    viewer: Viewer;
+    /** Null: the customer. */
+    viewer: Viewer | null;
   },
 ): Promise<string> {
   const { id } = await tx
@@ -113,8 +124,8 @@ export async function insertAction(
       wished_for: action.day,
       correction_state: action.correction && 'requested',
       corrects: action.correction ? correctedFacts(action.correction) : [],
-      asked_by: action.viewer.userId,
-      asked_by_email: action.viewer.email,
+      asked_by: action.viewer?.userId ?? null,
+      asked_by_email: action.viewer?.email ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

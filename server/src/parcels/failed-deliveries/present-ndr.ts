@@ -4,6 +4,8 @@ import type { NdrItem } from '@shipmagic/domain/parcels/failed-deliveries/ndr.co
 import { isOpenAction } from '@shipmagic/domain/parcels/failed-deliveries/ndr-action';
 import { ndrCorrection } from '@shipmagic/domain/parcels/failed-deliveries/ndr-correction';
 import { type NdrOffer, ndrOffers } from '@shipmagic/domain/parcels/failed-deliveries/ndr-rules';
+import { answerText } from '@shipmagic/domain/parcels/questions/answer-message';
+import { customerAnswer } from '@shipmagic/domain/parcels/questions/customer-answer';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
@@ -26,16 +28,9 @@ export function offersOf(row: CaseRow, couriers: CourierRegistry, now: Date): Nd
   return ndrOffers(courier.ndr.rules, facts, courier.name, now);
 }
 
-const timeOf = (value: string | null) => value && new Date(value).toISOString();
-
-/** A failed delivery as this viewer may see it, with the actions the viewer may request. */
-export function presentNdr(
-  row: CaseRow,
-  viewer: Pick<Viewer, 'role'>,
-  couriers: CourierRegistry,
-  now: Date,
-): Omit<NdrItem, 'inbox'> {
-  const order = {
+/** The order of a case, as the abilities ask about it. */
+export function orderOf(row: CaseRow) {
+  return {
     orderNumber: row.order_number,
     // It has no parcel.
     isTest: false,
@@ -55,6 +50,18 @@ export function presentNdr(
     shippingAddress: null,
     vendor: { canCreateShipments: row.can_create_shipments },
   };
+}
+
+const timeOf = (value: string | null) => value && new Date(value).toISOString();
+
+/** A failed delivery as this viewer may see it, with the actions the viewer may request. */
+export function presentNdr(
+  row: CaseRow,
+  viewer: Pick<Viewer, 'role'>,
+  couriers: CourierRegistry,
+  now: Date,
+): Omit<NdrItem, 'inbox'> {
+  const order = orderOf(row);
   const ability = mayAskAfterFailure(viewer, order);
   const corrects = mayCorrectConsignee(viewer, order).allowed;
   return {
@@ -89,6 +96,13 @@ export function presentNdr(
       corrects: ndrCorrection.array().parse(row.action.corrects),
     },
     call: row.call && { outcome: row.call.outcome, at: new Date(row.call.at).toISOString(), by: row.call.by },
+    customer: row.customer && {
+      askedAt: new Date(row.customer.asked_at).toISOString(),
+      answer: row.customer.answer && answerText(customerAnswer.parse(row.customer.answer), row.customer.day),
+      answeredAt: timeOf(row.customer.answered_at),
+      phone: row.customer.phone ?? null,
+      landmark: row.customer.landmark ?? null,
+    },
     offers: offersOf(row, couriers, now).map((offer) => ({
       action: offer.action,
       allowed: ability.allowed && offer.allowed,

@@ -14,6 +14,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { promiseAtHandOver } from '../estimates/promise-delivery.ts';
 import { followScans } from '../failed-deliveries/follow-scans.ts';
 import { tellProgress } from '../fulfilment/tell-store.ts';
+import { openQuestions } from '../questions/open-questions.ts';
 import { compareTerms } from './compare-terms.ts';
 import { keepContradictions } from './contradicting-scans.queries.ts';
 import { markAsHistory } from './customer-mails.queries.ts';
@@ -142,6 +143,11 @@ export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise
     await tellProgress(
       tx,
       moved.map(({ parcel }) => parcel.shipment_id),
+    );
+    await openQuestions(
+      tx,
+      withNews.map(({ shipmentId }) => shipmentId),
+      now,
     );
     await mailScanNews(
       tx,

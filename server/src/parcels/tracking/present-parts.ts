@@ -94,6 +94,7 @@ function present(row: TrackedRow, of: Of, now: Date): TrackedOrder {
     steps,
     scans: scans.map((scan) => ({ ...scan, text: english.scans[scan.word] })),
     elsewhere: elsewhereOf(row, of),
+    question: null,
   };
 }
 

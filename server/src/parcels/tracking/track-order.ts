@@ -3,13 +3,15 @@ import { opensOrder } from '@shipmagic/domain/parcels/tracking/opens-order';
 import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { orderNumbersOf, ordersMeant } from '@shipmagic/domain/search/order-number';
 import type { Backoff } from '@shipmagic/domain/time/backoff';
+import type { CourierRegistry } from '../../couriers/registry.ts';
 import { type Allowance, takeAllowance } from '../../platform/db/allowance.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type CountedTry, countTry, forgive } from '../../platform/db/failures.ts';
-import { inPublicTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { inPublicTransaction, inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { networkOf } from '../../platform/http/caller-network.ts';
 import { turnsOfNetwork } from '../../platform/http/turns-of-network.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
+import { readQuestions } from '../questions/read-questions.ts';
 import { presentParts } from './present-parts.ts';
 import {
   findRecipient,
@@ -95,15 +97,27 @@ interface Typed {
  * for guessers; signatures cannot be guessed and do not count.
  */
 export function trackOrder(
+  { db, couriers, trackingKeys }: { db: Database; couriers: CourierRegistry; trackingKeys: KeyRing },
+  question: TrackingQuestion,
+  now: Date,
+): Promise<TrackedAnswer> {
+  return inTurn(question.ipAddress, async () => {
+    const found = await find({ db, trackingKeys }, question, now);
+    const ids = found.magicOrders.map(({ magicOrderId }) => magicOrderId);
+    const questions = await inSystemTransaction(db, (tx) => readQuestions(tx, couriers, ids, now));
+    const magicOrders = found.magicOrders.map((one) => ({ ...one, question: questions.get(one.magicOrderId) ?? null }));
+    return { ...found, magicOrders };
+  });
+}
+
+async function find(
   { db, trackingKeys }: { db: Database; trackingKeys: KeyRing },
   { orderNumber = '', customerInfo = '', token, ipAddress }: TrackingQuestion,
   now: Date,
 ): Promise<TrackedAnswer> {
-  return inTurn(ipAddress, async () => {
-    if (token !== undefined) return showLinked(db, await readTrackingLink(trackingKeys, token, now), now);
-    const part = await readFormerLink(trackingKeys, customerInfo, now);
-    return part ? showPart(db, orderNumber, part, now) : lookUp(db, { orderNumber, customerInfo, ipAddress }, now);
-  });
+  if (token !== undefined) return showLinked(db, await readTrackingLink(trackingKeys, token, now), now);
+  const part = await readFormerLink(trackingKeys, customerInfo, now);
+  return part ? showPart(db, orderNumber, part, now) : lookUp(db, { orderNumber, customerInfo, ipAddress }, now);
 }
 
 /** Shows what its recipient would find by typing: the part for which the link was made, and those that they open beside. */

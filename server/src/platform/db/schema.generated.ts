@@ -311,12 +311,45 @@ export interface ContradictingScans {
   shipment_status: string;
 }
 
+export interface CustomerAnswerDetails {
+  landmark: string | null;
+  note: string | null;
+  phone: string | null;
+  question_id: Int8;
+  shipment_id: Int8;
+}
+
+export interface CustomerCodes {
+  expires_at: Timestamp;
+  order_id: Int8;
+  secret: string;
+  tries_left: number;
+}
+
 export interface CustomerFiles {
   content: Json;
   expires_at: Timestamp;
   made_at: Generated<Timestamp>;
   request_id: Int8;
   store_order_ids: string[];
+}
+
+export interface CustomerQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  attempt: number;
+  day: string | null;
+  fate: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  lapsed_at: Timestamp | null;
+  order_id: Int8;
+  reason: string | null;
+  seen_to_at: Timestamp | null;
+  seen_to_by_email: string | null;
+  shipment_id: Int8;
+  until: Timestamp;
 }
 
 export interface DearestParts {
@@ -1975,7 +2008,10 @@ export interface DB {
   claim_terms: ClaimTerms;
   claims: Claims;
   contradicting_scans: ContradictingScans;
+  customer_answer_details: CustomerAnswerDetails;
+  customer_codes: CustomerCodes;
   customer_files: CustomerFiles;
+  customer_questions: CustomerQuestions;
   dearest_parts: DearestParts;
   declared_weights: DeclaredWeights;
   erasures: Erasures;

@@ -37,6 +37,12 @@ import {
   standingParcelStates,
 } from '@shipmagic/domain/parcels/handover/manifest-state';
 import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domain/parcels/handover/pickup-state';
+import {
+  answerFates,
+  arrivalReasons,
+  customerAnswers,
+  questionKinds,
+} from '@shipmagic/domain/parcels/questions/customer-answer';
 import { customerMails, customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { strayReasons } from '@shipmagic/domain/parcels/tracking/stray-scan';
 import { listDensities } from '@shipmagic/domain/people/list-density';
@@ -119,6 +125,10 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'message_prices.channel': messageChannels,
   'message_replies.kind': replyKinds,
   'message_notices.channel': messageChannels,
+  'customer_questions.answer': customerAnswers,
+  'customer_questions.fate': answerFates,
+  'customer_questions.kind': questionKinds,
+  'customer_questions.reason': arrivalReasons,
   'ndr_actions.action': ndrActions,
   'ndr_actions.state': ndrActionStates,
   'ndr_cases.state': ndrStates,

@@ -40,6 +40,8 @@ export interface TaskPayloads {
   carry_out_ndr: { actionId: string };
   /** Resumes NDR actions that no job is processing. */
   settle_ndr: Record<string, never>;
+  /** Does what the setting says where customers have not answered. */
+  lapse_questions: Record<string, never>;
   /** Asks a courier to come to a warehouse. */
   ask_pickup: { pickupId: string };
   /** Resumes pickup requests that no job is processing, and asks where that is to happen by itself. */

@@ -53,6 +53,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     priority: -20,
     about: { name: 'Request', field: 'actionId' },
   },
+  lapse_questions: { label: 'Settle questions that customers did not answer', priority: 10 },
   settle_ndr: { label: 'Resume requests about failed deliveries', priority: -15 },
   ask_pickup: { label: 'Request a pickup', priority: -20, about: { name: 'Pickup', field: 'pickupId' } },
   settle_pickups: { label: 'Resume pickup requests', priority: -15 },

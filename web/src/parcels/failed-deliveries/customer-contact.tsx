@@ -39,6 +39,7 @@ export function CustomerContact({ item, onNoted }: CustomerContactProps) {
     order: item.orderNumber,
     vendor: item.vendorName,
     courier: item.shippingPartner,
+    hasAnswered: Boolean(item.customer?.answer),
   });
   return (
     <div className={cell.column}>

@@ -12,6 +12,7 @@ import { RowNote } from '../../ui/row-note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { storeDay, storeTime } from '../../ui/store-time.ts';
 import { toast } from '../../ui/toast.ts';
+import { CustomerSaid } from './customer-said.tsx';
 import classes from './ndr.module.css';
 import { NdrOwner } from './ndr-owner.tsx';
 
@@ -32,8 +33,11 @@ export function NdrProgress({ item, onAsked }: { item: NdrItem; onAsked: (item: 
           {storeDay(item.resolvedAt)}, {storeTime(item.resolvedAt)}
         </span>
       )}
+      <CustomerSaid item={item} />
       {item.action ? <LastAction item={item} action={item.action} onAsked={onAsked} /> : null}
-      {item.state === 'open' && !item.action && <span className={cell.note}>Nobody has acted yet</span>}
+      {item.state === 'open' && !item.action && !item.customer?.answer && (
+        <span className={cell.note}>Nobody has acted yet</span>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import {
   IconTruckDelivery,
   IconX,
 } from '@tabler/icons-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Courier } from './courier.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { useCareLink } from './help.tsx';
@@ -25,6 +25,8 @@ import classes from './shipment-block.module.css';
 import { ShipmentItems } from './shipment-items.tsx';
 import { Updates } from './updates.tsx';
 import { useWords } from './words.ts';
+
+const Question = lazy(() => import('./question/question.tsx'));
 
 const icons: Record<TrackingStatus, typeof IconPackage> = {
   order_placed: IconCircleCheck,
@@ -76,6 +78,11 @@ export function ShipmentBlock({ orderNumber, shipment, place, now }: ShipmentBlo
           )}
         </div>
       </div>
+      {shipment.question && (
+        <Suspense fallback={<div className={classes.asking} />}>
+          <Question shipment={shipment} asked={shipment.question} />
+        </Suspense>
+      )}
       {(failed || problem) && (
         <div className={classes.problem}>
           <p className={classes.problemTitle}>{words.part.problem}</p>

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** What customers are asked about a parcel. */
+export const questionKinds = ['delivery_failed', 'arrived_well'] as const;
+export const questionKind = z.enum(questionKinds);
+export type QuestionKind = z.output<typeof questionKind>;
+
+/** What a customer may say after a failed delivery. */
+export const failedAnswers = ['again', 'phone', 'landmark', 'refuse', 'collect', 'nobody'] as const;
+export type FailedAnswer = (typeof failedAnswers)[number];
+
+export const customerAnswers = [...failedAnswers, 'well', 'badly'] as const;
+export const customerAnswer = z.enum(customerAnswers);
+export type CustomerAnswer = z.output<typeof customerAnswer>;
+
+/** In the customer's own words, as their page offers it. */
+export const answerLabels: Record<CustomerAnswer, string> = {
+  again: 'Please deliver it again',
+  phone: 'Call me on another number',
+  landmark: 'Add a landmark or detail to my address',
+  refuse: 'I do not want it any more',
+  collect: 'I will collect it myself',
+  nobody: 'Nobody came to deliver it',
+  well: 'Yes, all well',
+  badly: 'No, something is wrong',
+};
+
+/** What it says of the customer, for our own people. */
+export const answerWords: Record<CustomerAnswer, string> = {
+  again: 'Wants it delivered again',
+  phone: 'Gave another phone number',
+  landmark: 'Added a detail to the address',
+  refuse: 'Does not want it any more',
+  collect: 'Will collect it',
+  nobody: 'Says that nobody came',
+  well: 'Everything arrived well',
+  badly: 'Something is wrong with what arrived',
+};
+
+/** These change where the parcel goes or whether it comes: whoever gives them confirms it by a code. */
+export const needsCode = (answer: CustomerAnswer): boolean =>
+  answer === 'phone' || answer === 'landmark' || answer === 'refuse';
+
+/** These lead to another attempt, so that a day can go with them. */
+export const takesDay = (answer: CustomerAnswer): boolean =>
+  answer === 'again' || answer === 'phone' || answer === 'landmark';
+
+/** What is wrong with what arrived. */
+export const arrivalReasons = ['damaged', 'missing', 'wrong'] as const;
+export const arrivalReason = z.enum(arrivalReasons);
+export type ArrivalReason = z.output<typeof arrivalReason>;
+export const arrivalReasonLabels: Record<ArrivalReason, string> = {
+  damaged: 'Damaged',
+  missing: 'Something is missing',
+  wrong: 'Not what I ordered',
+};
+
+/** What becomes of an answer: the courier is asked for another attempt or the return, staff decide, or it is noted. */
+export const answerFates = ['reattempt', 'return', 'staff', 'noted'] as const;
+export const answerFate = z.enum(answerFates);
+export type AnswerFate = z.output<typeof answerFate>;

@@ -1,0 +1,124 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { answerText } from '@shipmagic/domain/parcels/questions/answer-message';
+import { answerLabels, customerAnswer, needsCode } from '@shipmagic/domain/parcels/questions/customer-answer';
+import type { CustomerQuestion } from '@shipmagic/domain/parcels/questions/questions.contract';
+import { counted } from '@shipmagic/domain/text/counted';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import { recordActivity } from '../../orders/activity/record-activity.ts';
+import { updateOrder } from '../../orders/order/orders.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
+import { readCustomerCases } from '../failed-deliveries/customer-case.ts';
+import { actOnAnswer } from './act-on-answer.ts';
+import { isCodeOf } from './answer-code.ts';
+import { type CheckedAnswer, checkAnswer, type GivenAnswer } from './check-answer.ts';
+import { orderNotFound } from './customer-visitor.ts';
+import {
+  findDetails,
+  forgetCode,
+  listQuestions,
+  lockCustomerOrder,
+  type ShownQuestion,
+  saveAnswer,
+  saveDetails,
+  takeTry,
+} from './questions.queries.ts';
+import { givenOf, offeredNow } from './read-questions.ts';
+
+export interface AnswerDeps {
+  readonly db: Database;
+  readonly couriers: CourierRegistry;
+  readonly keys: { readonly answerCodes: KeyRing };
+}
+
+type Given = NonNullable<CustomerQuestion['given']>;
+
+// Why: docs/decisions/parcels.md, "An answer is a row and its courier's request in one transaction".
+/**
+ * Takes a customer's answer: the answer, what the courier is asked for and the job are written together, once. The same
+ * again is told what the first was told. Throws 404, 400 that names the field, and 409 in words where there is nothing to
+ * answer or it was answered otherwise.
+ */
+export async function answerQuestion(
+  { db, couriers, keys }: AnswerDeps,
+  magicOrderId: string,
+  given: GivenAnswer,
+  now: Date,
+): Promise<Given> {
+  const answer = checkAnswer(given);
+  const outcome = await inSystemTransaction(db, async (tx) => {
+    const order = await lockCustomerOrder(tx, magicOrderId);
+    if (!order || order.erased_at) throw orderNotFound();
+    const [question] = await listQuestions(tx, [magicOrderId]);
+    if (!question) throw nothingToAnswer();
+    if (question.answer !== null) return { given: await sameAgain(tx, question, answer) };
+    const cases = await readCustomerCases(tx, couriers, [question.shipment_id], now);
+    const offered = offeredNow(question, cases.get(question.shipment_id), now);
+    if (offered.length === 0) throw nothingToAnswer();
+    const offer = offered.find((one) => one.answer === answer.answer);
+    if (!offer)
+      throw new AppError('conflict', 'This cannot be answered about your parcel. Please look at its page again.');
+    if (answer.day && !offer.days)
+      throw new AppError('bad_input', 'No day can be chosen for this parcel', { field: 'day' });
+    if (needsCode(answer.answer)) {
+      const refused = await checkCode(tx, keys.answerCodes, order.id, given.code, now);
+      // Returned, so that the try stays counted.
+      if (refused) return { refused };
+    }
+    await recordActivity(tx, null, {
+      orderId: order.id,
+      type: 'other',
+      action: `Customer answered: ${answerText(answer.answer, answer.day)}`,
+    });
+    const fate = await actOnAnswer(tx, { couriers, order, question, answer, offer, now });
+    const { day, reason, phone, landmark, note } = answer;
+    await saveAnswer(tx, question.id, { answer: answer.answer, fate, day, reason }, now);
+    await saveDetails(tx, question, { phone, landmark, note });
+    await updateOrder(tx, order, {});
+    return { given: givenOf({ ...question, answer: answer.answer, fate, day }) };
+  });
+  if (outcome.refused) throw outcome.refused;
+  if (!outcome.given) throw nothingToAnswer();
+  return outcome.given;
+}
+
+const nothingToAnswer = () =>
+  new AppError(
+    'conflict',
+    'There is nothing to answer any more: the parcel has moved on, or its courier has been asked.',
+  );
+
+async function sameAgain(tx: Tx, question: ShownQuestion, answer: CheckedAnswer): Promise<Given | null> {
+  const before = await findDetails(tx, question.id);
+  const isSame =
+    question.answer === answer.answer &&
+    question.day === answer.day &&
+    question.reason === answer.reason &&
+    before.phone === answer.phone &&
+    before.landmark === answer.landmark &&
+    before.note === answer.note;
+  if (isSame) return givenOf(question);
+  const label = answerLabels[customerAnswer.parse(question.answer)];
+  throw new AppError('conflict', `You have answered already: “${label}”. Please contact our care team to change it.`);
+}
+
+/** Takes a try; null: the code is right, and spent. */
+async function checkCode(
+  tx: Tx,
+  keys: KeyRing,
+  orderId: string,
+  code: string | undefined,
+  now: Date,
+): Promise<AppError | null> {
+  if (!code) return new AppError('bad_input', 'Enter the code that we sent you', { field: 'code' });
+  const tried = await takeTry(tx, orderId, now);
+  if (!tried)
+    return new AppError('bad_input', 'This code does not work any more. Ask for a new one.', { field: 'code' });
+  if (isCodeOf(keys, tried.secret, code)) {
+    await forgetCode(tx, orderId);
+    return null;
+  }
+  const left = tried.tries_left > 0 ? `${counted(tried.tries_left, 'try', 'tries')} left.` : 'Ask for a new one.';
+  return new AppError('bad_input', `This is not the code. ${left}`, { field: 'code' });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { mailTemplate } from '../../platform/mail/mail-template.ts';
+
+const text = z.string().nullable();
+
+/** Nothing beyond the customer's page and their name, and no contact details. */
+const content = z.object({
+  orderNumber: z.string(),
+  magicOrderId: z.string(),
+  askedAt: z.iso.datetime(),
+  /** The courier tries again by itself. */
+  triedAgain: z.boolean(),
+  /** The courier's customer-facing name. */
+  shippingPartner: text,
+  awb: text,
+  vendorName: text,
+  name: text,
+});
+export type DeliveryFailedContent = z.output<typeof content>;
+
+const subject = ({ orderNumber, triedAgain }: DeliveryFailedContent) =>
+  triedAgain
+    ? `We could not deliver your order ${orderNumber}: we try again. Is there anything we should know?`
+    : `We could not deliver your order ${orderNumber}. What should we do with it?`;
+
+/** The kind under which the mail is stored. */
+export const deliveryFailedContent = { kind: 'delivery_failed', content, subject };
+
+/** The customer's page of a part, which shows it without asking for phone or email. */
+export type PageOf = (
+  part: { readonly orderNumber: string; readonly magicOrderId: string },
+  publicUrl: string,
+) => Promise<string>;
+
+/** The mail after a failed delivery; its link is signed when it is sent. */
+export const deliveryFailedMail = (pageOf: PageOf) =>
+  mailTemplate({
+    ...deliveryFailedContent,
+    render: async (said, publicUrl) =>
+      (await import('./delivery-failed-mail-document.ts')).deliveryFailedMailDocument(
+        said,
+        await pageOf(said, publicUrl),
+      ),
+  });

@@ -1,0 +1,51 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { codeMinutes } from '@shipmagic/domain/parcels/questions/answer-code';
+import { customerAnswersContract } from '@shipmagic/domain/parcels/questions/customer-answers.contract';
+import { questionsContract } from '@shipmagic/domain/parcels/questions/questions.contract';
+import type { FastifyRequest } from 'fastify';
+import { readVisibleOrder } from '../../orders/order/visible-order.ts';
+import { inViewerTransaction } from '../../platform/db/transaction.ts';
+import type { Mount } from '../../platform/http/mount.ts';
+import { type AnswerDeps, answerQuestion } from './answer-question.ts';
+import { answerLimits, codeLimits, countCall, orderNotFound } from './customer-visitor.ts';
+import { presentQuestion } from './present-question.ts';
+import { listQuestionsOf } from './questions.queries.ts';
+import { seeTo } from './see-to.ts';
+import { sendCode } from './send-code.ts';
+
+interface Needs extends AnswerDeps {
+  /** The orders that a visitor of the customer's page has proved to know. */
+  foundOrders(request: FastifyRequest): Promise<ReadonlySet<string>>;
+}
+
+export function questionRoutes(mount: Mount, needs: Needs): void {
+  const { db, keys, foundOrders } = needs;
+  const requireFound = async (request: FastifyRequest, magicOrderId: string) => {
+    if (!(await foundOrders(request)).has(magicOrderId)) throw orderNotFound();
+  };
+
+  mount(questionsContract.answer, async ({ params: { magicOrderId }, body, request }) => {
+    await requireFound(request, magicOrderId);
+    await countCall(db, answerLimits(magicOrderId, request.ip));
+    return answerQuestion(needs, magicOrderId, body, new Date());
+  });
+
+  mount(questionsContract.sendCode, async ({ body: { magicOrderId }, request }) => {
+    await requireFound(request, magicOrderId);
+    await countCall(db, codeLimits(magicOrderId, request.ip));
+    return { sentTo: await sendCode(db, keys.answerCodes, magicOrderId, new Date()), minutes: codeMinutes };
+  });
+
+  mount(customerAnswersContract.ofOrder, ({ viewer, params }) =>
+    inViewerTransaction(db, viewer, async (tx) => {
+      const { id } = await readVisibleOrder(tx, viewer, params.id);
+      return { questions: (await listQuestionsOf(tx, id)).map(presentQuestion) };
+    }),
+  );
+
+  mount(customerAnswersContract.seenTo, async ({ viewer, params, body: { questionId } }) => {
+    const done = await inViewerTransaction(db, viewer, (tx) => seeTo(tx, viewer, params.id, questionId, new Date()));
+    if (!done) throw new AppError('conflict', 'This answer does not wait for anybody any more.');
+    return { message: 'Noted' };
+  });
+}

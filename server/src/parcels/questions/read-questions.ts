@@ -1,0 +1,80 @@
+import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
+import { answerMessage } from '@shipmagic/domain/parcels/questions/answer-message';
+import {
+  answerFate,
+  answerLabels,
+  customerAnswer,
+  needsCode,
+  questionKind,
+} from '@shipmagic/domain/parcels/questions/customer-answer';
+import { failedDeliveryAnswers, type OfferedAnswer } from '@shipmagic/domain/parcels/questions/failed-delivery-answers';
+import type { CustomerQuestion } from '@shipmagic/domain/parcels/questions/questions.contract';
+import { hasArrived } from '@shipmagic/domain/parcels/questions/when-asked';
+import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
+import type { CourierRegistry } from '../../couriers/registry.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { type CustomerCase, readCustomerCases } from '../failed-deliveries/customer-case.ts';
+import { listQuestions, type ShownQuestion } from './questions.queries.ts';
+
+export type Offered = Omit<OfferedAnswer, 'answer'> & {
+  readonly answer: CustomerQuestion['answers'][number]['answer'];
+};
+
+const ofArrival: readonly Offered[] = [
+  { answer: 'well', fate: 'noted', days: null },
+  { answer: 'badly', fate: 'staff', days: null },
+];
+
+/** The answers that a question has now; none once the parcel has moved on, its courier was asked, or time is over. */
+export function offeredNow(question: ShownQuestion, found: CustomerCase | undefined, now: Date): readonly Offered[] {
+  if (now >= question.until) return [];
+  if (question.kind === 'arrived_well')
+    return hasArrived(shipmentStatus.nullable().parse(question.shipment_status)) ? ofArrival : [];
+  return found?.attempts === question.attempt ? failedDeliveryAnswers(found) : [];
+}
+
+/** An answered question as its customer is told. */
+export function givenOf(question: ShownQuestion): NonNullable<CustomerQuestion['given']> | null {
+  if (question.answer === null) return null;
+  const answer = customerAnswer.parse(question.answer);
+  const fate = answerFate.parse(question.fate);
+  const courier = shownPartnerName(question.shipping_partner) ?? 'The courier';
+  return { answer, message: answerMessage({ answer, fate, day: question.day, courier }) };
+}
+
+/** What the customers of these orders are asked now, or have answered, by order. */
+export async function readQuestions(
+  tx: Tx,
+  couriers: CourierRegistry,
+  magicOrderIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, CustomerQuestion>> {
+  if (magicOrderIds.length === 0) return new Map();
+  const questions = await listQuestions(tx, magicOrderIds);
+  const asked = questions.filter(({ kind, answer }) => kind === 'delivery_failed' && answer === null);
+  const cases = await readCustomerCases(
+    tx,
+    couriers,
+    asked.map(({ shipment_id: id }) => id),
+    now,
+  );
+  return new Map(
+    questions.flatMap((question): [string, CustomerQuestion][] => {
+      const given = givenOf(question);
+      const offered = given ? [] : offeredNow(question, cases.get(question.shipment_id), now);
+      if (now >= question.until || (!given && offered.length === 0)) return [];
+      const shown = {
+        kind: questionKind.parse(question.kind),
+        answers: offered.map(({ answer, days }) => ({
+          answer,
+          label: answerLabels[answer],
+          days,
+          code: needsCode(answer),
+        })),
+        until: question.until.toISOString(),
+        given,
+      };
+      return [[question.magic_order_id, shown]];
+    }),
+  );
+}
