@@ -77,7 +77,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...inventoryJobs(services),
   ...invitationJobs(services),
   ...invoiceJobs(services),
-  ...mailJobs({ ...services, templates: mailTemplates(services.keys) }),
+  ...mailJobs({ ...services, templates: mailTemplates(services) }),
   ...messageJobs({
     ...services,
     pageOf: (tx, { magicOrderId }) =>

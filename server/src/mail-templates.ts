@@ -15,19 +15,27 @@ import { trackingPageOf } from './parcels/tracking/tracking-link.ts';
 import { accountNewsMail } from './people/account/account-news-mail.ts';
 import { passwordResetMail } from './people/account/password-reset-mail.ts';
 import { invitationMail } from './people/invitations/invitation-mail.ts';
+import { inSystemTransaction } from './platform/db/transaction.ts';
 import type { Services } from './services.ts';
 import { firstMail } from './setup/first-mail.ts';
 import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 
 /** Every kind of mail; its keys sign the links. */
-export const mailTemplates = ({ accountLink, answerCodes, tracking }: Services['keys']) => [
+export const mailTemplates = ({
+  db,
+  keys: { accountLink, answerCodes, tracking },
+}: Pick<Services, 'db' | 'keys'>) => [
   orderDetailsMail,
   newOrderMail,
   stoppedOrderMail,
   lateOrdersMail,
   stoppedParcelMail,
   ...customerMailTemplates(tracking),
-  deliveryFailedMail((part, publicUrl) => trackingPageOf(tracking, part, publicUrl)),
+  deliveryFailedMail(({ magicOrderId }, trackingUrl) =>
+    inSystemTransaction(db, (tx) =>
+      trackingPageOf(tx, { keys: tracking, trackingUrl }, { magicOrderId, now: new Date() }),
+    ),
+  ),
   codeMail(answerCodes),
   invitationMail(accountLink),
   passwordResetMail(accountLink),

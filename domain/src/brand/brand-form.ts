@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accentProblem } from './accent.ts';
-import { usualBrand } from './brand.ts';
+import { usualBrand } from './usual-brand.ts';
 import { colourPattern } from './colour.ts';
 import { language } from './languages.ts';
 import { readDialled, readWhatsapp } from './support-numbers.ts';

@@ -1,4 +1,3 @@
-import { chatLink } from '../parcels/tracking/care-link.ts';
 import type { Brand } from './brand.ts';
 import { readDialled } from './support-numbers.ts';
 
@@ -10,15 +9,17 @@ export interface SupportLink {
   readonly href: string;
 }
 
-/** The ways to the care team, about an order if one is named. What the brand has not is not among them. */
-export function supportLinks({ email, phone, whatsapp }: Brand['support'], orderNumber: string | null): SupportLink[] {
-  const about = orderNumber?.trim() ?? '';
-  const subject = about === '' ? '' : `?subject=${encodeURIComponent(`My order ${about}`)}`;
+/** The ways to the care team; `about` begins a mail's subject and a chat. A way that the brand has not is not among them. */
+export function supportLinks({ email, phone, whatsapp }: Brand['support'], about: string): SupportLink[] {
   const dialled = phone ? readDialled(phone) : null;
-  const chat = whatsapp ? (about === '' ? `https://wa.me/${whatsapp}` : chatLink(whatsapp, about)) : null;
+  const text = encodeURIComponent(about);
   return [
-    ...(email ? [{ by: 'email', text: email, href: `mailto:${encodeURIComponent(email)}${subject}` } as const] : []),
+    ...(email
+      ? [{ by: 'email', text: email, href: `mailto:${encodeURIComponent(email)}?subject=${text}` } as const]
+      : []),
     ...(phone && dialled ? [{ by: 'phone', text: phone, href: `tel:${dialled}` } as const] : []),
-    ...(chat ? [{ by: 'whatsapp', text: 'WhatsApp', href: chat } as const] : []),
+    ...(whatsapp
+      ? [{ by: 'whatsapp', text: 'WhatsApp', href: `https://wa.me/${whatsapp}?text=${text}` } as const]
+      : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { usualBrand } from '@shipmagic/domain/brand/brand';
+import { usualBrand } from '@shipmagic/domain/brand/usual-brand';
 import { type BrandSettings, brandContract } from '@shipmagic/domain/brand/brand.contract';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { expect, test } from 'vitest';
@@ -38,9 +38,9 @@ async function put(picture: string, bytes: Uint8Array, user: User = admin) {
 
 test('Without a name customers see what they always saw, with the number of the environment', async () => {
   expect(await brand()).toEqual({ ...usualBrand, support: { whatsapp: '919812300000' } });
-  const page = '<head><meta name="care-whatsapp" content=""><title>Track</title></head>';
+  const page = '<head><title>Track</title></head>';
   const filled = fillTrackingPage(page, await brand());
-  expect(filled).toContain('content="919812300000"');
+  expect(filled).toContain('"whatsapp":"919812300000"');
   expect(filled).toContain('<title>Track</title>');
   expect(filled).not.toContain('<style>');
 });

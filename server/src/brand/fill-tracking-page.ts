@@ -1,5 +1,6 @@
 import { accentCss } from '@shipmagic/domain/brand/accent';
-import { type Brand, brandElementId } from '@shipmagic/domain/brand/brand';
+import type { Brand } from '@shipmagic/domain/brand/brand';
+import { brandElementId } from '@shipmagic/domain/brand/usual-brand';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -22,16 +23,14 @@ const roomForHeader = '.opening{margin-top:72px}';
 
 /** The customer's page with the brand in it. Without a name it looks as it is; its script is told anyway. */
 export function fillTrackingPage(html: string, brand: Brand): string {
-  const { name, faviconUrl, accent, support } = brand;
+  const { name, faviconUrl, accent } = brand;
   const told = `<script type="application/json" id="${brandElementId}">${asJson(brand)}</script>`;
   const look =
     name === ''
       ? ''
       : `<meta name="theme-color" content="${accent}" /><style>${accentCss(accent)}${roomForHeader}</style>`;
   // Functions, because texts may have the signs that mean something in a replacement.
-  const filled = html
-    .replace('name="care-whatsapp" content=""', () => `name="care-whatsapp" content="${support.whatsapp ?? ''}"`)
-    .replace('</head>', () => `${told}${look}</head>`);
+  const filled = html.replace('</head>', () => `${told}${look}</head>`);
   if (name === '') return filled;
   const titled = filled.replace(/<title>([^<]*)<\/title>/, (_, title) => `<title>${title} · ${asHtml(name)}</title>`);
   if (!faviconUrl) return titled;

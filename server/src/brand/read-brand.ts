@@ -1,4 +1,5 @@
-import { type Brand, usualBrand } from '@shipmagic/domain/brand/brand';
+import type { Brand } from '@shipmagic/domain/brand/brand';
+import { usualBrand } from '@shipmagic/domain/brand/usual-brand';
 import type { BrandForm } from '@shipmagic/domain/brand/brand-form';
 import type { BrandPicture } from '@shipmagic/domain/brand/brand-picture';
 import { readWhatsapp } from '@shipmagic/domain/brand/support-numbers';

@@ -1,4 +1,5 @@
-import { type Brand, usualBrand } from '@shipmagic/domain/brand/brand';
+import type { Brand } from '@shipmagic/domain/brand/brand';
+import { usualBrand } from '@shipmagic/domain/brand/usual-brand';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { Logger } from '../platform/telemetry/log.ts';

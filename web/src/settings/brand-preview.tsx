@@ -3,8 +3,8 @@ import { accentColours } from '@shipmagic/domain/brand/accent';
 import type { Brand } from '@shipmagic/domain/brand/brand';
 import type { BrandSettings } from '@shipmagic/domain/brand/brand.contract';
 import type { CSSProperties } from 'react';
-import { BrandFooter } from '../parcels/tracking/brand/brand-footer.tsx';
 import { BrandHeader } from '../parcels/tracking/brand/brand-header.tsx';
+import { Help } from '../parcels/tracking/help.tsx';
 import { Section } from '../ui/section.tsx';
 import classes from './brand.module.css';
 
@@ -33,7 +33,7 @@ export function BrandPreview({ brand, kept, senderName }: BrandPreviewProps) {
           <span className={classes.badge}>On its way</span>
         </p>
         <span className={classes.button}>Track Order</span>
-        <BrandFooter key={`foot ${version}`} brand={brand} orderNumber="PG1229" />
+        <Help brand={brand} orderNumber="PG1229" />
       </section>
       <Text c="dimmed" size="sm" mt="md" mb={6} className={classes.from}>
         Their mails, from “{senderName || brand.name}”{kept.mailAddress ? ` <${kept.mailAddress}>` : ''}

@@ -1,7 +1,9 @@
 import { Text } from '@react-email/components';
+import type { Brand } from '@shipmagic/domain/brand/brand';
 import { codeMinutes } from '@shipmagic/domain/parcels/questions/answer-code';
 import { createElement as h } from 'react';
 import { mailLayout, mailLook } from '../../platform/mail/layout.ts';
+import { shopFoot, shopHead } from '../../platform/mail/shop-parts.ts';
 
 interface CodeMail {
   readonly orderNumber: string;
@@ -9,13 +11,14 @@ interface CodeMail {
   readonly code: string;
 }
 
-export function codeMailDocument({ orderNumber, name, code }: CodeMail) {
+export function codeMailDocument({ orderNumber, name, code }: CodeMail, brand: Brand) {
   const opening = `Enter this code on the page of your order ${orderNumber} to confirm your answer:`;
   return mailLayout({
-    brand: null,
+    head: shopHead(brand),
     preview: `Your code is ${code}`,
     heading: 'Confirm your answer',
     to: name,
+    foot: shopFoot(brand, orderNumber),
     reason: `The code works once, for ${codeMinutes} minutes. Give it to nobody, not even to whoever brings your parcel. If you did not ask for it, ignore this mail: nothing changes.`,
     children: [
       h(Text, { key: 'opening', ...mailLook('text', { marginTop: '8px' }) }, opening),

@@ -29,16 +29,17 @@ export const deliveryFailedContent = { kind: 'delivery_failed', content, subject
 /** The customer's page of a part, which shows it without asking for phone or email. */
 export type PageOf = (
   part: { readonly orderNumber: string; readonly magicOrderId: string },
-  publicUrl: string,
+  trackingUrl: string,
 ) => Promise<string>;
 
 /** The mail after a failed delivery; its link is signed when it is sent. */
 export const deliveryFailedMail = (pageOf: PageOf) =>
   mailTemplate({
     ...deliveryFailedContent,
-    render: async (said, publicUrl) =>
+    render: async (said, _publicUrl, { brand, trackingUrl }) =>
       (await import('./delivery-failed-mail-document.ts')).deliveryFailedMailDocument(
         said,
-        await pageOf(said, publicUrl),
+        await pageOf(said, trackingUrl),
+        brand,
       ),
   });

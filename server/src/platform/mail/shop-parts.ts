@@ -2,6 +2,7 @@ import { Img, Link, Text } from '@react-email/components';
 import type { Brand } from '@shipmagic/domain/brand/brand';
 import { fitted } from '@shipmagic/domain/brand/brand-picture';
 import { supportLinks } from '@shipmagic/domain/brand/support-links';
+import { english } from '@shipmagic/domain/parcels/tracking/languages/en';
 import { createElement as h, type ReactNode } from 'react';
 import { mailLink, mailLook, mailSender } from './layout.ts';
 
@@ -38,7 +39,7 @@ export function shopHead(brand: Brand): ReactNode {
 export function shopFoot(brand: Brand, orderNumber: string): ReactNode {
   const { name, accent, support, returnPolicyUrl } = brand;
   if (!isNamed(brand)) return null;
-  const links = supportLinks(support, orderNumber);
+  const links = supportLinks(support, english.help.message(orderNumber));
   const ways = links.flatMap(({ text, href }, at) => [...(at > 0 ? [' · '] : []), mailLink(href, text, accent)]);
   return [
     ways.length > 0 && h(Text, { key: 'support', ...mailLook('minor') }, `Questions? Reach ${name}: `, ...ways),

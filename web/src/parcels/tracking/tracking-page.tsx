@@ -5,7 +5,6 @@ import { IconPackage } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isReachable, onReachChange, useReachable } from '../../api/connection.ts';
 import { pageBrand } from '../../brand/page-brand.ts';
-import { BrandFooter } from './brand/brand-footer.tsx';
 import { BrandHeader } from './brand/brand-header.tsx';
 import { pageTitle } from './brand/page-title.ts';
 import { Help } from './help.tsx';
@@ -145,7 +144,6 @@ function Tracking() {
         </>
       )}
       <Help orderNumber={order?.orderNumber ?? null} />
-      <BrandFooter orderNumber={order?.orderNumber ?? null} />
     </>
   );
 }

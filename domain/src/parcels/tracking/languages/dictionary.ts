@@ -58,6 +58,7 @@ export interface Dictionary {
     readonly whatsapp: string;
     readonly mail: string;
     readonly call: string;
+    readonly returnPolicy: string;
     /** Of the chat or mail; `number`: of the order, null where none is known yet. */
     readonly message: (number: string | null) => string;
     readonly care: string;

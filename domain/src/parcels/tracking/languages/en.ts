@@ -115,6 +115,7 @@ export const english: Dictionary = {
     whatsapp: 'WhatsApp',
     mail: 'Email us',
     call: 'Call us',
+    returnPolicy: 'Return policy',
     message: (number) => (number ? `Hi, I need help with my order ${number}.` : 'Hi, I need help with my order.'),
     care: 'Contact our care team',
   },

@@ -186,6 +186,7 @@ export const hindi: Dictionary = {
     whatsapp: 'WhatsApp',
     mail: 'ईमेल करें',
     call: 'कॉल करें',
+    returnPolicy: 'रिटर्न के नियम',
     message: (number) => (number ? `नमस्ते, मुझे ऑर्डर ${number} में मदद चाहिए।` : 'नमस्ते, मुझे अपने ऑर्डर में मदद चाहिए।'),
     care: 'हमारी टीम से बात करें',
   },
