@@ -22,10 +22,9 @@ export const codeMailContent = {
 export const codeMail = (keys: KeyRing) =>
   mailTemplate({
     ...codeMailContent,
-    render: async ({ orderNumber, secret, key, name }) =>
-      (await import('./code-mail-document.ts')).codeMailDocument({
-        orderNumber,
-        name,
-        code: codeOf(codeKeyOf(keys, key), secret),
-      }),
+    render: async ({ orderNumber, secret, key, name }, _publicUrl, { brand }) =>
+      (await import('./code-mail-document.ts')).codeMailDocument(
+        { orderNumber, name, code: codeOf(codeKeyOf(keys, key), secret) },
+        brand,
+      ),
   });
