@@ -65,9 +65,7 @@ interface Task {
 }
 
 const link = (page: Page, name: RegExp | string) =>
-  page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name, exact: typeof name === 'string' });
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: typeof name === 'string' });
 const rowOf = (page: Page, { magicOrderId }: { magicOrderId: string }) => page.locator(`[data-row="${magicOrderId}"]`);
 const everything = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search everything: orders, products and vendors' });

@@ -1,16 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { barcodeBars } from '../server/testing/barcode-bars.ts';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
+import { type ReadyParcel, readyParcel } from './support/ready-parcel.ts';
 import { shipOrder } from './support/ship-order.ts';
 
 const mine = demo();
 const { url } = mine;
 const browser = await openBrowser();
+
+/** At warehouses of this file alone: one for a pickup of its own, two for those that are requested for all. */
+let single: ReadyParcel;
+let pair: readonly [ReadyParcel, ReadyParcel];
+beforeAll(async () => {
+  single = await readyParcel(mine);
+  pair = [await readyParcel(mine), await readyParcel(mine)];
+});
 
 /** Types like a scanner: fast, with Enter at the end, wherever the focus is. */
 async function scan(page: Page, awb: string, answer: string) {
@@ -24,12 +33,8 @@ async function violations(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** The warehouses, by courier, that no pickup is requested for. */
-const waiting = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Parcels ready for pickup' })
-    .locator('[data-row]')
-    .filter({ has: page.getByRole('button', { name: 'Request pickup…' }) });
+const readyRow = (page: Page, { vendorName }: ReadyParcel) =>
+  page.getByRole('region', { name: 'Parcels ready for pickup' }).locator('[data-row]').filter({ hasText: vendorName });
 
 /** Makes the manifest of the first group that has parcels on none. */
 async function makeManifest(page: Page): Promise<string[]> {
@@ -48,10 +53,8 @@ async function makeManifest(page: Page): Promise<string[]> {
 // Proves (Batches): From Ready today to the end of a handover by keyboard, at 360 px, and for axe
 test('a pickup is requested, and parcels are handed over, by keyboard', async () => {
   const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/shipping?tab=ready');
-  const first = waiting(page).first();
-  await first.waitFor();
-  const key = await first.getAttribute('data-row');
-  await first.getByRole('button', { name: 'Request pickup…' }).focus();
+  const row = readyRow(page, single);
+  await row.getByRole('button', { name: 'Request pickup…' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Parcels').focus();
@@ -60,7 +63,7 @@ test('a pickup is requested, and parcels are handed over, by keyboard', async ()
     .getByText(/^Delhivery (comes|already had)/)
     .first()
     .waitFor();
-  await page.locator(`[data-row="${key}"]`).getByRole('button', { name: 'Request again…' }).waitFor();
+  await row.getByRole('button', { name: 'Request again…' }).waitFor();
 
   const [awb = ''] = await makeManifest(page);
   await scan(page, awb.toLowerCase(), 'Right');
@@ -207,9 +210,8 @@ test('pickups are requested for all warehouses at once, and for those that were 
   await dialog.getByLabel('Note for all').fill('Ring at gate 2');
   expect(await violations(page)).toEqual([]);
   const rows = await dialog.getByRole('listitem').count();
-  const leftOut = dialog.getByRole('checkbox', { name: /^Select/ }).first();
-  const place = ((await leftOut.getAttribute('aria-label')) ?? '').replace(/^Select (.*), .*$/, '$1');
-  await leftOut.uncheck();
+  const [leftOut, asked] = pair;
+  await dialog.getByRole('checkbox', { name: `Select ${leftOut.vendorName}` }).uncheck();
   await dialog.getByRole('button', { name: `Request ${rows - 1} pickups` }).click();
   await dialog
     .getByRole('status')
@@ -217,8 +219,9 @@ test('pickups are requested for all warehouses at once, and for those that were 
     .waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('Ring at gate 2').first().waitFor();
+  await readyRow(page, asked).getByRole('button', { name: 'Request again…' }).waitFor();
   // The one that was left out still has its own button.
-  await waiting(page).filter({ hasText: place }).first().waitFor();
+  await readyRow(page, leftOut).getByRole('button', { name: 'Request pickup…' }).waitFor();
 
   await page.goto('/orders?activeTab=ready_to_ship&page=1&pageSize=50');
   await page.locator('[data-row]').first().waitFor();

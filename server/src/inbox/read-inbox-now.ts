@@ -7,7 +7,7 @@ import { findLastVisit } from './inbox-rows.queries.ts';
 import { readPickupPlaces } from './pickup-places.queries.ts';
 
 /** The present of readers, for the groups of the inbox. */
-export interface InboxNow {
+interface InboxNow {
   /** Until when a driver who is asked for usually comes today: `HH:MM` in India. */
   readonly cutOff: string;
   /** For one reader, in their own transaction. */

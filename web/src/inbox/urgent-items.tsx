@@ -2,7 +2,7 @@ import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
 import { type InboxRow, inboxRowsContract } from '@shipmagic/domain/inbox/inbox-rows.contract';
 import { urgencies } from '@shipmagic/domain/inbox/urgency';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRoute } from '../api/use-route.ts';
 import { DueChip } from '../ui/clock-chip.tsx';
@@ -53,6 +53,7 @@ export function UrgentItems({ calm = 'Nothing needs attention now.' }: { calm?: 
                 atLeast={data.atLeast.includes(urgency)}
                 cutOff={data.cutOff}
               />
+              <IconChevronRight size={14} aria-hidden className={classes.leads} />
             </Link>
             {rows.length > 0 && (
               <ul className={classes.urgent}>

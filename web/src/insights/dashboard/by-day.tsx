@@ -50,7 +50,7 @@ export function ByDay({ data, ...scope }: PictureData) {
       {...(chart.unfinished >= 0
         ? { note: `The last ${byWeek ? 'week' : 'day'} has not ended: it counts so far.` }
         : {})}
-      height={2 * chartHeight + 60}
+      height={2 * chartHeight + 72}
       file={fileOf('orders-by-day', period)}
       orders={behind(scope)}
     >

@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const Loaded = lazyPart(() => import('./time-bars.tsx'), 'TimeBars');
-const legendHeight = 22;
+const legendHeight = 28;
 
 /** Charts are the largest part of the app: they come after the numbers, into a place of their height. */
 export function LazyTimeBars(props: ComponentProps<typeof Loaded>) {

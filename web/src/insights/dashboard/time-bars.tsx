@@ -25,6 +25,8 @@ interface TimeBarsProps {
 }
 
 const stripes = 'insight-stripes';
+/** Below this height the labels of five steps have no room, and one of them would be left out. */
+const lowPx = 200;
 
 /** An outline instead of a full bar. */
 const partOf = (colour: string | undefined) => ({ fillOpacity: 0.35, stroke: colour, strokeDasharray: '3 2' });
@@ -65,7 +67,9 @@ export function TimeBars({
             {label}
           </li>
         ))}
-        {unfinished >= 0 && <li data-unfinished>So far</li>}
+        {unfinished >= 0 && (
+          <li data-unfinished={series.every(({ striped }) => striped) ? 'striped' : 'plain'}>So far</li>
+        )}
       </ul>
       <BarChart
         h={height}
@@ -83,7 +87,7 @@ export function TimeBars({
           minTickGap: 16,
           interval: 'preserveStartEnd',
         }}
-        yAxisProps={{ tickFormatter: shortText, width: 52, allowDecimals: false }}
+        yAxisProps={{ tickFormatter: shortText, width: 52, allowDecimals: false, tickCount: height < lowPx ? 3 : 5 }}
         barProps={{
           isAnimationActive: false,
           radius: 2,

@@ -1,7 +1,9 @@
 import { ActionIcon, Group, Title } from '@mantine/core';
 import { deliveryMethodTable } from '@shipmagic/domain/orders/delivery-method';
 import type { Order } from '@shipmagic/domain/orders/order';
+import { shipmentBadge } from '@shipmagic/domain/parcels/booking/shipment-badge';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
+import { shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { erasedText } from '@shipmagic/domain/time/erased-text';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -51,7 +53,11 @@ export function OrderHeader({ order, shipmentStatus, nextStep }: OrderHeaderProp
         )}
         {order.isTest && <StatusBadge colour="orange">Test</StatusBadge>}
         {order.managedInShipmagic === false && <StatusBadge colour="orange">Managed in ShipTurtle</StatusBadge>}
-        <StatusBadge colour={orderStatusColours[order.orderStatus]}>{orderStatusLabels[order.orderStatus]}</StatusBadge>
+        {!shipmentSaysIt(order) && (
+          <StatusBadge colour={orderStatusColours[order.orderStatus]}>
+            {orderStatusLabels[order.orderStatus]}
+          </StatusBadge>
+        )}
         <PaymentBadge order={order} />
         {shipmentStatus}
         <ClockChip of={order} />
@@ -59,6 +65,12 @@ export function OrderHeader({ order, shipmentStatus, nextStep }: OrderHeaderProp
       <NextStep>{nextStep}</NextStep>
     </div>
   );
+}
+
+// Why: docs/decisions/orders.md, "The head of an order says its status once".
+function shipmentSaysIt(order: Order): boolean {
+  const badge = shipmentBadge(order);
+  return badge !== null && shipmentStatusLook[badge.shown].label === orderStatusLabels[order.orderStatus];
 }
 
 /** Keeps the focus while one step follows another. */
