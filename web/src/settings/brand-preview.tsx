@@ -3,8 +3,8 @@ import { accentColours } from '@shipmagic/domain/brand/accent';
 import type { Brand } from '@shipmagic/domain/brand/brand';
 import type { BrandSettings } from '@shipmagic/domain/brand/brand.contract';
 import type { CSSProperties } from 'react';
-import { BrandFooter } from '../parcels/tracking/brand/brand-footer.tsx';
-import { BrandHeader } from '../parcels/tracking/brand/brand-header.tsx';
+import { BrandFooter } from '../brand/brand-footer.tsx';
+import { BrandHeader } from '../brand/brand-header.tsx';
 import { Section } from '../ui/section.tsx';
 import classes from './brand.module.css';
 

@@ -1,9 +1,9 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isReachable, onReachChange, useReachable } from '../../api/connection.ts';
-import { BrandFooter } from './brand/brand-footer.tsx';
-import { BrandHeader } from './brand/brand-header.tsx';
-import { pageTitle } from './brand/page-title.ts';
+import { BrandFooter } from '../../brand/brand-footer.tsx';
+import { BrandHeader } from '../../brand/brand-header.tsx';
+import { pageTitle } from '../../brand/page-title.ts';
 import { asked, isComplete, keyOf, type TrackingQuestion } from './prefill.ts';
 import { ShipmentBlock } from './shipment-block.tsx';
 import { summary } from './summary.ts';

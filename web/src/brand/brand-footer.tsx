@@ -1,8 +1,8 @@
 import type { Brand } from '@shipmagic/domain/brand/brand';
 import { supportLinks } from '@shipmagic/domain/brand/support-links';
 import { useState } from 'react';
-import { pageBrand } from '../../../brand/page-brand.ts';
 import classes from './brand.module.css';
+import { pageBrand } from './page-brand.ts';
 
 interface BrandFooterProps {
   brand?: Brand;
