@@ -11,13 +11,12 @@ const browser = await openBrowser();
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" onload="alert(1)"><rect width="300" height="100" fill="#0a5c36"/></svg>`;
 
 test('an admin sets accent and logo, which the preview, the customer’s page and the customer’s mail show', async () => {
-  const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test');
+  const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/settings?tab=brand');
   const call = await demoApi(url, 'admin@shipmagic.test');
   const before = await call<Record<string, unknown>>('GET', '/api/brand/settings');
-  await page.goto('/settings?tab=brand');
-  const field = (label: string) => page.getByRole('textbox', { name: label });
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
   const preview = page.getByLabel('Preview of the customer’s page');
-  const save = page.getByRole('button', { name: 'Save' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   await field('Name').waitFor();
   expect(await save.isDisabled()).toBe(true);
 

@@ -62,6 +62,7 @@ describe('every route', () => {
               variantId: '1',
               filename: 'x',
               pin: '560001',
+              picture: 'logo',
               key: 'x',
               kind: 'x',
             },
@@ -81,6 +82,8 @@ describe('every route', () => {
     const meant = [
       'GET /api/auth/invitation/:token',
       'GET /api/batch-documents/:id',
+      'GET /api/brand',
+      'GET /api/brand/pictures/:picture',
       'GET /api/claim-bundles/:id',
       'GET /api/claim-files/:id',
       'GET /api/demo/accounts',

@@ -62,7 +62,7 @@ export const brandForm = z.object({
     .transform((text) => text?.toLowerCase() ?? null)
     .check(checked(accentProblem)),
   support: z
-    .object({ email, phone, whatsapp })
+    .strictObject({ email, phone, whatsapp })
     .nullish()
     .transform((support) => support ?? { email: null, phone: null, whatsapp: null }),
   returnPolicyUrl: optional(500).check(checked((text) => linkProblem(text, 'The return policy URL'))),

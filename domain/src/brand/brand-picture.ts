@@ -7,7 +7,6 @@ export type BrandPicture = z.output<typeof brandPicture>;
 
 /** Media types as they are kept: what mail programs show and printers print. */
 export const brandPictureTypes = ['image/png', 'image/jpeg'] as const;
-export const brandPictureType = z.enum(brandPictureTypes);
 
 /** Bytes. */
 export const brandPictureBytes = 1024 * 1024;

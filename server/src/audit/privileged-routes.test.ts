@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditAction } from '@shipmagic/domain/audit/audit-action';
 import { batchesContract } from '@shipmagic/domain/batches/batches.contract';
+import { brandContract } from '@shipmagic/domain/brand/brand.contract';
 import { inventoryContract } from '@shipmagic/domain/catalogue/inventory/inventory.contract';
 import { productsContract } from '@shipmagic/domain/catalogue/products/products.contract';
 import { claimPapersContract } from '@shipmagic/domain/claims/claim-papers.contract';
@@ -67,6 +68,7 @@ import { password, shop, startTestApp, type TestApp, type User } from '../../tes
 import { until } from '../../testing/until.ts';
 import { warehouseForm } from '../../testing/warehouses.ts';
 import { createApp } from '../app.ts';
+import { drawFavicon } from '../demo/draw-logo.ts';
 import { hashSecret } from '../people/account/link-secret.ts';
 import { keepRefunds } from '../refunds/keep-refunds.ts';
 
@@ -207,7 +209,7 @@ const pickUpOrder = async () => {
   ]);
   return params;
 };
-const upload = async (path: string, field: string, name: string, content: string) => {
+const upload = async (path: string, field: string, name: string, content: string | Uint8Array<ArrayBuffer>) => {
   const form = new FormData();
   form.append(field, new Blob([content]), name);
   const headers = { authorization: `Bearer ${actor.token}` };
@@ -1074,6 +1076,22 @@ const traces: Record<string, Trace> = {
     act: () =>
       as(settingsContract.change, { params: { key: 'customer_notifications' }, body: { value: { by: 'store' } } }),
   },
+  'PUT /api/brand': {
+    line: 'brand.changed',
+    act: () => as(brandContract.change, { body: { name: 'Tohfa' } }),
+  },
+  'POST /api/brand/:picture': {
+    line: 'brand.picture_changed',
+    act: () => upload('/api/brand/favicon', 'picture', 'x.png', new Uint8Array(drawFavicon())),
+  },
+  'DELETE /api/brand/:picture': {
+    line: 'brand.picture_changed',
+    act: async () => {
+      await upload('/api/brand/favicon', 'picture', 'x.png', new Uint8Array(drawFavicon()));
+      await as(brandContract.removePicture, { params: { picture: 'favicon' } });
+    },
+  },
+  'GET /api/brand/pictures/:picture': { without: 'everybody may see the store’s logo' },
   'PUT /api/settings/stock-location': {
     line: 'stock_location.changed',
     act: () => as(storeConnectionContract.saveStockLocation, { body: { locationId: null } }),

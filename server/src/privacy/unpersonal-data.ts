@@ -8,6 +8,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   alerts: 'name subject severity title says todo told',
   allowances: 'key',
   audit_log: 'user_email user_role action ip_address',
+  // The logo and favicon of the store.
+  brand_pictures: 'picture media_type file stored_in sha256',
   // Which orders are brought in, and what the store said of its operations.
   backfill_windows: 'operation_id reason state',
   backfills: 'asked_by reason state',

@@ -2,9 +2,10 @@ import { Text, useComputedColorScheme } from '@mantine/core';
 import { accentColours } from '@shipmagic/domain/brand/accent';
 import type { Brand } from '@shipmagic/domain/brand/brand';
 import type { BrandSettings } from '@shipmagic/domain/brand/brand.contract';
+import { english } from '@shipmagic/domain/parcels/tracking/languages/en';
 import type { CSSProperties } from 'react';
-import { BrandHeader } from '../parcels/tracking/brand/brand-header.tsx';
-import { Help } from '../parcels/tracking/help.tsx';
+import { BrandHeader } from '../brand/brand-header.tsx';
+import { SupportWays } from '../brand/support-ways.tsx';
 import { Section } from '../ui/section.tsx';
 import classes from './brand.module.css';
 
@@ -33,7 +34,7 @@ export function BrandPreview({ brand, kept, senderName }: BrandPreviewProps) {
           <span className={classes.badge}>On its way</span>
         </p>
         <span className={classes.button}>Track Order</span>
-        <Help brand={brand} orderNumber="PG1229" />
+        <SupportWays brand={brand} words={english.help} orderNumber="PG1229" />
       </section>
       <Text c="dimmed" size="sm" mt="md" mb={6} className={classes.from}>
         Their mails, from “{senderName || brand.name}”{kept.mailAddress ? ` <${kept.mailAddress}>` : ''}

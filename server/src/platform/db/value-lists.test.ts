@@ -1,6 +1,7 @@
 import { role } from '@shipmagic/domain/access/role';
 import { batchItemStates, batchStates } from '@shipmagic/domain/batches/batch-state';
 import { batchKinds } from '@shipmagic/domain/batches/batch-work';
+import { brandPictures, brandPictureTypes } from '@shipmagic/domain/brand/brand-picture';
 import { inventoryRequestStatuses } from '@shipmagic/domain/catalogue/inventory/inventory-request';
 import { weightUnit } from '@shipmagic/domain/catalogue/products/product';
 import { productStatuses } from '@shipmagic/domain/catalogue/products/product-status';
@@ -142,6 +143,9 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'products.status': productStatuses,
   'recon_layouts.unit': chargedIn.options,
   'recon_lines.kind': chargeKinds,
+  'brand_pictures.media_type': brandPictureTypes,
+  'brand_pictures.picture': brandPictures,
+  'brand_pictures.stored_in': storeNames,
   'claim_files.media_type': claimFileTypeNames,
   'claim_files.stored_in': storeNames,
   'claims.reason': claimReasons,

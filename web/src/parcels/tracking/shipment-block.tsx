@@ -19,7 +19,7 @@ import {
 import { lazy, Suspense, useId } from 'react';
 import { Courier } from './courier.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { useCareLink } from './help.tsx';
+import { useCareLink } from './use-care-link.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import classes from './shipment-block.module.css';
 import { ShipmentItems } from './shipment-items.tsx';

@@ -4,10 +4,10 @@ import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { IconPackage } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isReachable, onReachChange, useReachable } from '../../api/connection.ts';
+import { BrandHeader } from '../../brand/brand-header.tsx';
 import { pageBrand } from '../../brand/page-brand.ts';
-import { BrandHeader } from './brand/brand-header.tsx';
-import { pageTitle } from './brand/page-title.ts';
-import { Help } from './help.tsx';
+import { pageTitle } from '../../brand/page-title.ts';
+import { SupportWays } from '../../brand/support-ways.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { asked, linked, prefilled, type Typed } from './prefill.ts';
 import { ShipmentBlock } from './shipment-block.tsx';
@@ -44,7 +44,7 @@ export function TrackingPage({ first }: { first: Spoken }) {
 }
 
 function Tracking() {
-  const { page, form } = useWords();
+  const { page, form, help } = useWords();
   const [typed, setTyped] = useState(() => prefilled(window.location.search));
   const [question, setQuestion] = useState<TrackingQuestion | null>(() => asked(window.location.search));
   const [isLinked, setIsLinked] = useState(() => linked(window.location.search) !== null);
@@ -143,7 +143,7 @@ function Tracking() {
           />
         </>
       )}
-      <Help orderNumber={order?.orderNumber ?? null} />
+      <SupportWays brand={pageBrand()} words={help} orderNumber={order?.orderNumber ?? null} />
     </>
   );
 }

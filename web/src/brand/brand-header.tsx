@@ -1,8 +1,8 @@
 import type { Brand } from '@shipmagic/domain/brand/brand';
 import { fitted } from '@shipmagic/domain/brand/brand-picture';
 import { useState } from 'react';
-import { pageBrand } from '../../../brand/page-brand.ts';
 import classes from './brand.module.css';
+import { pageBrand } from './page-brand.ts';
 
 /** Pixels. */
 const logoBox = { width: 200, height: 40 };

@@ -4,7 +4,7 @@ import { pageGrounds } from '@shipmagic/domain/brand/accent';
 import { expect, test } from 'vitest';
 
 test('The accent is measured on the grounds that the page has', () => {
-  const css = readFileSync(join(import.meta.dirname, '..', 'tracking.css'), 'utf8');
+  const css = readFileSync(join(import.meta.dirname, 'tracking.css'), 'utf8');
   const said = (name: string) =>
     [...css.matchAll(new RegExp(`--tr-${name}: (#[0-9a-f]{6})`, 'g'))].map(([, hex]) => hex);
   const { light, dark } = pageGrounds;

@@ -1,4 +1,4 @@
-import { pageBrand } from '../../../brand/page-brand.ts';
+import { pageBrand } from './page-brand.ts';
 
 /** The title of the customer's page, with the store's name if it has one. */
 export function pageTitle(title: string): string {
