@@ -14,7 +14,11 @@ export interface Arrival {
 }
 
 /** What is told of an estimate; null where no day is shown. */
-export function arrivalOf(status: TrackingStatus, estimate: Estimate, courierExpectedDate: string | null): Arrival | null {
+export function arrivalOf(
+  status: TrackingStatus,
+  estimate: Estimate,
+  courierExpectedDate: string | null,
+): Arrival | null {
   if (estimate.kind !== 'date' || !showEstimate(status, estimate.kind)) return null;
   const { from, to } = estimate;
   const isCouriers = to === null && courierDay(courierExpectedDate) === from;

@@ -11,4 +11,6 @@ test.each([
   ['none', null],
   [null, null],
   [undefined, null],
-])('the number %s gives %s', (number, url) => expect(careLink(number, 'Hi, I need help with my order #1001.')).toBe(url));
+])('the number %s gives %s', (number, url) =>
+  expect(careLink(number, 'Hi, I need help with my order #1001.')).toBe(url),
+);
