@@ -7,7 +7,7 @@ import type { Dictionary } from './languages/dictionary.ts';
 import { type FailureWord, isFailure, type ScanWord } from './scan-word.ts';
 
 /** A scan in plain words. */
-export interface PlainScanOf {
+interface PlainScanOf {
   /** ISO. */
   readonly at: string;
   readonly word: ScanWord;
