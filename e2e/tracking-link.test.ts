@@ -14,7 +14,8 @@ test('a link opens all parcels of an order, in Hindi too, until staff make a new
     vendor: 'Kalakriti Studio',
     moreVendors: ['Neelam Jewels'],
   });
-  const pageOf = async () => (await api<{ trackingPage: string }>('GET', `/api/magic-orders/${id}/customer`)).trackingPage;
+  const pageOf = async () =>
+    (await api<{ trackingPage: string }>('GET', `/api/magic-orders/${id}/customer`)).trackingPage;
   const older = await pageOf();
 
   const customer = await visit(browser, url, { width: 360 });

@@ -13,7 +13,7 @@ export interface Arrival {
   readonly confidence: (typeof arrivalConfidences)[number];
 }
 
-/** What is told of an estimate; null where no day is shown. */
+/** The days that are told of an estimate; null where no day is shown. */
 export function arrivalOf(
   status: TrackingStatus,
   estimate: Estimate,

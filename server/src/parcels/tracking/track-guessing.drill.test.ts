@@ -60,7 +60,11 @@ test('of any number of guesses from one address ten are checked, all alike, and 
 test('ten thousand guesses from a thousand addresses, at contacts and at tokens, find nothing and are answered alike', async () => {
   const forger = keyRing(new Uint8Array(32).fill(7));
   const forged = (n: number) =>
-    signTrackingLink(forger, { part: n % 2 ? 'GU100-1' : `GU${1000 + n}-1`, serial: n % 3 }, new Date(Date.now() + 1e9));
+    signTrackingLink(
+      forger,
+      { part: n % 2 ? 'GU100-1' : `GU${1000 + n}-1`, serial: n % 3 },
+      new Date(Date.now() + 1e9),
+    );
   const address = (n: number) => `2001:db8:0:${(n % 1000).toString(16)}::1`;
   const guess = async (n: number) => {
     if (n % 2 === 0) return track(address(n >> 1), n % 4 ? 'GU100' : `GU${1000 + n}`, phone(n));
@@ -79,7 +83,11 @@ test('ten thousand guesses from a thousand addresses, at contacts and at tokens,
   const statuses = [...answers.keys()].map((answer) => (JSON.parse(answer) as [number])[0]).toSorted();
   expect([...new Set(statuses)]).toEqual([404, 429]);
   // Who has not guessed is not delayed by all that, and a true link opens for whoever has.
-  const link = await signTrackingLink(app.services.keys.tracking, { part: 'GU100-1', serial: 0 }, new Date(Date.now() + 1e9));
+  const link = await signTrackingLink(
+    app.services.keys.tracking,
+    { part: 'GU100-1', serial: 0 },
+    new Date(Date.now() + 1e9),
+  );
   expect((await track('192.0.2.44', 'GU100', customer.phone)).status).toBe(200);
   const opened = await app.send('POST', trackingContract.track.path, {
     body: { token: link },
