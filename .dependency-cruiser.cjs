@@ -68,10 +68,10 @@ module.exports = {
     },
     {
       name: 'web-slices-stand-apart',
-      comment: 'Pages compose slices; only api, ui, theme and brand are shared.',
+      comment: 'Pages compose slices; only api, brand, ui and theme are shared.',
       severity: 'error',
       from: { path: slices.web, pathNot: '^web/src/(app|pages)/' },
-      to: { path: '^web/src/', pathNot: ['^web/src/$1/', '^web/src/(api|ui|theme|brand)/'] },
+      to: { path: '^web/src/', pathNot: ['^web/src/$1/', '^web/src/(api|brand|ui|theme)/'] },
     },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

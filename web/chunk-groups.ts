@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const app = join(import.meta.dirname, 'src/main.tsx');
 /** Re-exports a whole library, of which each screen needs other parts: who imports it says nothing. */
 const isBarrel = /\/node_modules\/(@mantine|@tabler)\/[^/]+\/(dist\/)?esm\/[^/]+\.mjs$/;
-/** What all the others build on: in a file of its own, so that small shared files can be copied without a circle. */
+/** All the others build on it: in a file of its own, so that small shared files can be copied without a circle. */
 const isBase = /\/node_modules\/(react|react-dom|scheduler|zod)\//;
 const isStyles = (id: string) => id.endsWith('.module.css');
 

@@ -37,7 +37,9 @@ test('ids, names and live views of couriers are unique', () => {
 });
 
 test('the customer’s page asks each known courier by its own call, under each of its names', () => {
-  expect(liveCalls.map(({ id, path }) => [id, path])).toEqual(knownCouriers.map(({ id, live }) => [id, live.route.path]));
+  expect(liveCalls.map(({ id, path }) => [id, path])).toEqual(
+    knownCouriers.map(({ id, live }) => [id, live.route.path]),
+  );
   for (const { id, name, brand } of knownCouriers)
     for (const written of [`${name} Express`, brand ?? name]) expect(liveCallOf(written)?.id).toBe(id);
   expect(liveCallOf('Manual Tracking')).toBeNull();

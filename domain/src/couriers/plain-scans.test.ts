@@ -52,8 +52,12 @@ test.each([
 test('words agree with the status that the same scan leads to', () => {
   for (const [code, word] of Object.entries(delhiveryCodeWords).filter(([code]) => code.startsWith('EOD-'))) {
     expect(isFailure(word)).toBe(true);
-    expect(mapDelhiveryStatus({ statusType: 'UD', status: 'Pending', code }, { returnSeen: false })?.shipmentStatus).toBe('FAILED');
+    expect(
+      mapDelhiveryStatus({ statusType: 'UD', status: 'Pending', code }, { returnSeen: false })?.shipmentStatus,
+    ).toBe('FAILED');
   }
-  const used = [delhiveryCodeWords, delhiveryStatusWords, prozoWords, wordOfStatus].flatMap((table) => Object.values(table));
+  const used = [delhiveryCodeWords, delhiveryStatusWords, prozoWords, wordOfStatus].flatMap((table) =>
+    Object.values(table),
+  );
   expect(used.every((word) => scanWords.some((one) => one === word))).toBe(true);
 });

@@ -63,7 +63,7 @@ export function stepIndex(status: TrackingStatus): number {
   return trackingSteps.find((step) => step.status === status)?.index ?? 0;
 }
 
-export interface StatusWords {
+interface StatusWords {
   readonly header: string;
   /** The line under the current step; problems have none. */
   readonly description: string;

@@ -13,8 +13,12 @@ export interface Arrival {
   readonly confidence: (typeof arrivalConfidences)[number];
 }
 
-/** What is told of an estimate; null where no day is shown. */
-export function arrivalOf(status: TrackingStatus, estimate: Estimate, courierExpectedDate: string | null): Arrival | null {
+/** The days that are told of an estimate; null where no day is shown. */
+export function arrivalOf(
+  status: TrackingStatus,
+  estimate: Estimate,
+  courierExpectedDate: string | null,
+): Arrival | null {
   if (estimate.kind !== 'date' || !showEstimate(status, estimate.kind)) return null;
   const { from, to } = estimate;
   const isCouriers = to === null && courierDay(courierExpectedDate) === from;

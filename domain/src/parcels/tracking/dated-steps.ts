@@ -19,7 +19,9 @@ export function datedSteps({ status, times }: Times): DatedStep[] {
   const reached = stepIndex(status);
   return trackingSteps.map(({ status: step, index }) => {
     const at = index <= reached ? times[step] : null;
-    const later = trackingSteps.flatMap((one) => (one.index > index && one.index <= reached ? (times[one.status] ?? []) : []));
+    const later = trackingSteps.flatMap((one) =>
+      one.index > index && one.index <= reached ? (times[one.status] ?? []) : [],
+    );
     return { step, at: at && later.every((time) => time >= at) ? at.toISOString() : null };
   });
 }

@@ -10,7 +10,10 @@ const reasons: readonly (readonly [RegExp, FailureWord])[] = [
   [/\bcod\b|\bcash\b|amount|payment|money/i, 'failed_cash'],
   [/re-?schedul|deferred|another day|future|later date|customer (asked|requested|wants)|asked for/i, 'failed_later'],
   [/refus|reject|declin|does ?n[o’']t want|not interested|fake order/i, 'failed_refused'],
-  [/not (contactable|reachable|answering|picking)|unreachable|switched off|no answer|wrong number|could not (call|reach)/i, 'failed_unreachable'],
+  [
+    /not (contactable|reachable|answering|picking)|unreachable|switched off|no answer|wrong number|could not (call|reach)/i,
+    'failed_unreachable',
+  ],
   [/address|landmark|locat|pin ?code|not traceable|out of delivery area/i, 'failed_address'],
   [/closed|shut|locked|restricted|entry|not allowed|holiday/i, 'failed_closed'],
   [/un-?available|not available|not at home|nobody|absent|not present/i, 'failed_nobody'],

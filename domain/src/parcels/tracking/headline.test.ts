@@ -64,9 +64,16 @@ test('an attempt that was followed by something else is not the news', () => {
 
 test('an arrival is told of an estimate with a day, with who says it', () => {
   const date = { kind: 'date', from: '2026-11-28', to: null } as const;
-  expect(arrivalOf('in_transit', date, '2026-11-28')).toEqual({ from: '2026-11-28', to: '2026-11-28', confidence: 'courier' });
+  expect(arrivalOf('in_transit', date, '2026-11-28')).toEqual({
+    from: '2026-11-28',
+    to: '2026-11-28',
+    confidence: 'courier',
+  });
   expect(arrivalOf('in_transit', date, null)?.confidence).toBe('usual');
-  expect(arrivalOf('order_placed', { ...date, to: '2026-11-30' }, '2026-11-28')).toMatchObject({ to: '2026-11-30', confidence: 'usual' });
+  expect(arrivalOf('order_placed', { ...date, to: '2026-11-30' }, '2026-11-28')).toMatchObject({
+    to: '2026-11-30',
+    confidence: 'usual',
+  });
   expect(arrivalOf('delivered', date, null)).toBeNull();
   expect(arrivalOf('in_transit', { kind: 'delayed' }, null)).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { Dictionary } from './languages/dictionary.ts';
 import { type FailureWord, isFailure, type ScanWord } from './scan-word.ts';
 
 /** A scan in plain words. */
-export interface PlainScanOf {
+interface PlainScanOf {
   /** ISO. */
   readonly at: string;
   readonly word: ScanWord;
@@ -35,7 +35,7 @@ export function failedAttempt<Scan extends PlainScanOf>({
   return newest && shipmentStatus === 'FAILED' && isFailure(newest.word) ? { ...newest, word: newest.word } : null;
 }
 
-/** What a customer wants to know first: when it comes, or what happened last. */
+/** The first thing a customer wants to know: when it comes, or what happened last. */
 export function headline(facts: HeadlineFacts, words: Dictionary, now: Date): string {
   const { status, shipmentStatus, arrival, steps, scans } = facts;
   const { headlines, statuses, day, time } = words;

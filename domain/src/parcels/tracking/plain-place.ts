@@ -13,7 +13,12 @@ export function plainPlace(told: string | null): string | null {
     .filter((word) => !kinds.test(word));
   const name = words.join(' ');
   // A code, a number or anything else that no town is called.
-  if (name.length < 3 || name.length > 40 || !/^[\p{L}\p{M}.' ]+$/u.test(name) || /^(na|null|nil|none|unknown)$/i.test(name))
+  if (
+    name.length < 3 ||
+    name.length > 40 ||
+    !/^[\p{L}\p{M}.' ]+$/u.test(name) ||
+    /^(na|null|nil|none|unknown)$/i.test(name)
+  )
     return null;
   return name === name.toUpperCase() || name === name.toLowerCase()
     ? name.toLowerCase().replace(/(^|[ .'])\p{L}/gu, (letter) => letter.toUpperCase())

@@ -10,7 +10,7 @@ export interface StoredScan extends ToldScan {
   readonly shipmentStatus: ShipmentStatus | null;
 }
 
-export interface StoryScan {
+interface StoryScan {
   /** ISO. */
   readonly at: string;
   readonly word: ScanWord;

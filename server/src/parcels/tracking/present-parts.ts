@@ -18,7 +18,7 @@ import { stepIndex, trackingStatus } from '@shipmagic/domain/statuses/tracking-s
 import { z } from 'zod';
 import type { ParcelElsewhere, ShownScan, TrackedLine, TrackedRow } from './track-order.queries.ts';
 
-/** What belongs to parts: of all of them, or of one. */
+/** Lines, parcels and scans of parts: of all of them, or of one. */
 interface Of {
   readonly lines: readonly TrackedLine[];
   readonly elsewhere: readonly ParcelElsewhere[];

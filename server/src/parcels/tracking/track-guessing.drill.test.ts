@@ -3,6 +3,8 @@ import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.co
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVendor, customer } from '../../../testing/orders.ts';
 import { type Sent, startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
+import { keyRing } from '../../platform/key-ring.ts';
+import { signTrackingLink } from './tracking-link.ts';
 
 let app: TestApp;
 let admin: User;
@@ -55,15 +57,43 @@ test('of any number of guesses from one address ten are checked, all alike, and 
   expect((await track('198.51.100.4', 'GU100', customer.phone)).status).toBe(200);
 });
 
-test('guesses from a thousand addresses get identical answers, whether or not the order exists', async () => {
-  const guess = (n: number) => track(`2001:db8:0:${n.toString(16)}::1`, n % 2 ? 'GU100' : `GU${1000 + n}`, phone(n));
-  const answers: Sent[] = [];
-  for (let n = 1; n <= 1000; n += 20) {
-    answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, i) => guess(n + i)))));
-  }
-  expect(answers).toHaveLength(1000);
-  expect(new Set(answers.map(said)).size).toBe(1);
-  expect(answers[0]?.status).toBe(404);
+test('ten thousand guesses from a thousand addresses, at contacts and at tokens, find nothing and are answered alike', async () => {
+  const forger = keyRing(new Uint8Array(32).fill(7));
+  const forged = (n: number) =>
+    signTrackingLink(
+      forger,
+      { part: n % 2 ? 'GU100-1' : `GU${1000 + n}-1`, serial: n % 3 },
+      new Date(Date.now() + 1e9),
+    );
+  const address = (n: number) => `2001:db8:0:${(n % 1000).toString(16)}::1`;
+  const guess = async (n: number) => {
+    if (n % 2 === 0) return track(address(n >> 1), n % 4 ? 'GU100' : `GU${1000 + n}`, phone(n));
+    return app.send('POST', trackingContract.track.path, {
+      body: { token: n % 4 === 1 ? await forged(n) : `${n}.${phone(n)}.x` },
+      headers: { 'x-forwarded-for': address(n >> 1) },
+    });
+  };
+  const answers = new Map<string, number>();
+  for (let n = 0; n < 10_000; n += 20)
+    for (const answer of await Promise.all(Array.from({ length: 20 }, (_, i) => guess(n + i)))) {
+      const found = said({ ...answer, headers: new Headers() });
+      answers.set(found, (answers.get(found) ?? 0) + 1);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+  const statuses = [...answers.keys()].map((answer) => (JSON.parse(answer) as [number])[0]).toSorted();
+  expect([...new Set(statuses)]).toEqual([404, 429]);
+  // Who has not guessed is not delayed by all that, and a true link opens for whoever has.
+  const link = await signTrackingLink(
+    app.services.keys.tracking,
+    { part: 'GU100-1', serial: 0 },
+    new Date(Date.now() + 1e9),
+  );
+  expect((await track('192.0.2.44', 'GU100', customer.phone)).status).toBe(200);
+  const opened = await app.send('POST', trackingContract.track.path, {
+    body: { token: link },
+    headers: { 'x-forwarded-for': address(1) },
+  });
+  expect(opened.status).toBe(200);
 });
 
 test('the response time does not reveal whether the order exists', async () => {

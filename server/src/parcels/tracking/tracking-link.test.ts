@@ -60,7 +60,9 @@ describe('the link in a mail', () => {
   });
 
   test('shows no part whose email was corrected to another one', async () => {
-    await app.database.query("update magic_orders set customer_email = 'new@example.org' where magic_order_id = 'LK200-2'");
+    await app.database.query(
+      "update magic_orders set customer_email = 'new@example.org' where magic_order_id = 'LK200-2'",
+    );
     expect(partsOf(await ask({ token: await token('LK200-1') }))).toEqual(['LK200-1']);
     expect(partsOf(await ask({ token: await token('LK200-2') }))).toEqual(['LK200-2']);
   });
@@ -120,7 +122,9 @@ test('a new link ends the older ones of all parts, former ones too, and stands i
   expect(said).toHaveLength(2);
   expect(said.every((one) => one.staff_only)).toBe(true);
   const member = await app.createUser('vendor_member', { vendors: ['First Maker'] });
-  expect((await app.attempt(customersContract.newTrackingPage, { params: { id: 'LK300-1' } }, member)).status).toBe(403);
+  expect((await app.attempt(customersContract.newTrackingPage, { params: { id: 'LK300-1' } }, member)).status).toBe(
+    403,
+  );
 });
 
 test('a part tells its headline, dated steps and plain scans, without what was refunded or needs no parcel', async () => {

@@ -23,7 +23,7 @@ export function signTrackingLink({ current }: KeyRing, { part, serial }: Trackin
     .sign(current);
 }
 
-/** What a token permits; null when it is invalid or expired. */
+/** The order that a token opens; null when it is invalid or expired. */
 export const readTrackingLink = (keys: KeyRing, token: string, now: Date): Promise<TrackingLink | null> =>
   readJwt(keys, token, claims, { audience, currentDate: now });
 

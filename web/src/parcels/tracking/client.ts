@@ -1,5 +1,9 @@
 import type { RouteAnswer, RouteInput } from '@shipmagic/domain/http/route';
-import type { TrackedOrder, TrackingQuestion, trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
+import type {
+  TrackedOrder,
+  TrackingQuestion,
+  trackingContract,
+} from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { Unanswered } from '../../api/api-error.ts';
 import { sawNoAnswer, watchCall } from '../../api/connection.ts';
 import { readAnswer } from '../../api/read-answer.ts';

@@ -14,6 +14,8 @@ if (!root) throw new Error('order-tracking.html has no #root');
 watchNetwork();
 
 const first = await speak(firstLanguage(pageBrand().languages));
+// The outline that stood there until now is not a former state of the page.
+root.replaceChildren();
 createRoot(root).render(
   <StrictMode>
     <TrackingPage first={first} />

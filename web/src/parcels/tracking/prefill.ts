@@ -1,6 +1,6 @@
 import type { TrackingQuestion } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 
-/** What a visitor types. */
+/** The values that a visitor types. */
 export interface Typed {
   orderNumber: string;
   /** Phone or email. */

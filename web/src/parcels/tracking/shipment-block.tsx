@@ -1,12 +1,7 @@
 import { type Estimate, estimateSubText } from '@shipmagic/domain/parcels/tracking/delivery-estimate';
 import { failedAttempt, headline } from '@shipmagic/domain/parcels/tracking/headline';
 import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
-import {
-  headerMessage,
-  isProblem,
-  problemText,
-  type TrackingStatus,
-} from '@shipmagic/domain/statuses/tracking-status';
+import { headerMessage, isProblem, problemText, type TrackingStatus } from '@shipmagic/domain/statuses/tracking-status';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -60,13 +55,17 @@ export function ShipmentBlock({ orderNumber, shipment, place, now }: ShipmentBlo
   const header = headerMessage(status, late, words.statuses);
   const Icon = icons[status];
   return (
-    <section className={classes.card} aria-labelledby={heading}>
+    <section className={classes.card} aria-labelledby={place ? `${heading}-place ${heading}` : heading}>
       <div className={classes.head} data-tone={toneOf(status, late)}>
         <span className={classes.icon}>
           <Icon size={26} stroke={1.7} aria-hidden />
         </span>
         <div>
-          {place && <p className={classes.place}>{place}</p>}
+          {place && (
+            <p id={`${heading}-place`} className={classes.place}>
+              {place}
+            </p>
+          )}
           <h2 id={heading} className={classes.headline}>
             {first}
           </h2>

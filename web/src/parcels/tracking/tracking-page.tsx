@@ -48,10 +48,13 @@ function Tracking() {
   const [typed, setTyped] = useState(() => prefilled(window.location.search));
   const [question, setQuestion] = useState<TrackingQuestion | null>(() => asked(window.location.search));
   const [isLinked, setIsLinked] = useState(() => linked(window.location.search) !== null);
+  // Until a link's order is there, nothing stands in its place that would move.
+  const [byLink, setByLink] = useState(question !== null);
   const { order, expected, searching, refreshing, failure, unanswered, track, reset } = useTracking();
   const reachable = useReachable();
   const heading = useRef<HTMLHeadingElement>(null);
   const orderNumber = order?.orderNumber;
+  const isOpening = byLink && !order && !failure;
   const now = new Date();
 
   // A link is looked up automatically, once.
@@ -79,11 +82,13 @@ function Tracking() {
     window.history.replaceState(null, '', window.location.pathname);
     setTyped(empty);
     setQuestion(null);
+    setByLink(false);
     reset();
   };
   const submit = () => {
     setQuestion(typed);
     setIsLinked(false);
+    setByLink(false);
     void track(typed);
   };
   const saidOf = (of: LookupFailure) => {
@@ -101,7 +106,7 @@ function Tracking() {
       )}
       {order ? (
         <>
-          <header className={classes.found}>
+          <header key="found" className={classes.found}>
             <div>
               <h1 ref={heading} tabIndex={-1} className={classes.title}>
                 {page.order(order.orderNumber)}
@@ -126,24 +131,35 @@ function Tracking() {
         </>
       ) : (
         <>
-          <header className={classes.welcome}>
+          <header key="welcome" className={classes.welcome}>
             <span className={classes.badge}>
               <IconPackage size={28} stroke={1.6} aria-hidden />
             </span>
             <h1 className={classes.title}>{page.title}</h1>
-            <p className={classes.lead}>{page.lead}</p>
+            <p className={classes.lead} role="status">
+              {isOpening ? form.tracking : page.lead}
+            </p>
           </header>
-          <TrackingForm
-            value={typed}
-            onChange={setTyped}
-            onSubmit={submit}
-            busy={searching}
-            error={failure && saidOf(failure)}
-            isLost={failure === 'notFound'}
-          />
+          {!isOpening && (
+            <TrackingForm
+              value={typed}
+              onChange={setTyped}
+              onSubmit={submit}
+              busy={searching}
+              error={failure && saidOf(failure)}
+              isLost={failure === 'notFound'}
+            />
+          )}
         </>
       )}
-      <SupportWays brand={pageBrand()} words={help} orderNumber={order?.orderNumber ?? null} />
+      {!isOpening && (
+        <SupportWays
+          key={order ? 'found' : 'welcome'}
+          brand={pageBrand()}
+          words={help}
+          orderNumber={order?.orderNumber ?? null}
+        />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ test.each([
   [['hi', 'en'], null, ['ta', 'mr-IN'], 'hi'],
   [['en'], 'hi', ['hi'], 'en'],
   [[], null, ['hi'], 'en'],
-] as const)('of the languages %j, with the choice %s and a browser in %j, the page is in %s', (offered, stored, browser, chosen) =>
-  expect(chosenLanguage(offered, { stored, browser })).toBe(chosen),
+] as const)(
+  'of the languages %j, with the choice %s and a browser in %j, the page is in %s',
+  (offered, stored, browser, chosen) => expect(chosenLanguage(offered, { stored, browser })).toBe(chosen),
 );

@@ -11,7 +11,7 @@ export interface Dictionary {
   readonly estimates: EstimateTexts;
   readonly steps: Readonly<Record<TrackingStep, string>>;
   readonly scans: Readonly<Record<ScanWord, string>>;
-  /** What happens after a delivery that did not go through. */
+  /** The steps after a delivery that did not go through. */
   readonly next: Readonly<Record<FailureWord, string>>;
   readonly headlines: {
     readonly arriving: (day: string) => string;

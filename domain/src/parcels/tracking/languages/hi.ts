@@ -151,8 +151,7 @@ export const hindi: Dictionary = {
     lead: 'देखें कि आपका ऑर्डर कहाँ है और कब तक पहुँचेगा।',
     tab: 'अपना ऑर्डर ट्रैक करें',
     order: (number) => `ऑर्डर ${number}`,
-    shipments: (count) =>
-      count === 1 ? 'आपका ऑर्डर एक पार्सल में आएगा।' : `आपका ऑर्डर ${count} पार्सल में आएगा।`,
+    shipments: (count) => (count === 1 ? 'आपका ऑर्डर एक पार्सल में आएगा।' : `आपका ऑर्डर ${count} पार्सल में आएगा।`),
     shipmentOf: (place, count) => `पार्सल ${place} / ${count}`,
     checking: 'ताज़ा जानकारी देखी जा रही है…',
     another: 'दूसरा ऑर्डर ट्रैक करें',

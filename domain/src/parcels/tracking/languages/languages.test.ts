@@ -29,5 +29,6 @@ test('days and hours are India’s, in the language', async () => {
 });
 
 test('no text of the page says what couriers say among themselves', () => {
-  for (const [, text] of textsOf(english.scans)) expect(text).not.toMatch(/manifest|consignee|\bbag\b|\bhub\b|undelivered|NDR|RTO/i);
+  for (const [, text] of textsOf(english.scans))
+    expect(text).not.toMatch(/manifest|consignee|\bbag\b|\bhub\b|undelivered|NDR|RTO/i);
 });
