@@ -18,7 +18,7 @@ export function shareWords(share: number): string {
 }
 
 /** The facts of an estimate that its explanation names. */
-export interface Explained {
+interface Explained {
   readonly parcels: number;
   /** 0 to 1. */
   readonly share: number;

@@ -5,7 +5,7 @@ import { explanation } from './explanation.ts';
 import { laneText, type Rung } from './lanes.ts';
 
 /** What was promised for a parcel, as it was learned then. */
-export interface Promised {
+interface Promised {
   readonly rung: Rung | null;
   readonly origin: string | null;
   readonly destination: string | null;
