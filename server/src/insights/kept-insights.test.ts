@@ -32,7 +32,9 @@ async function plain(vendorIds: readonly string[], from: string, to: string) {
        coalesce(sum(payment) filter (where came_back), 0)::float8 as came_back,
        coalesce(sum(share) filter (where order_status = 'delivered'), 0)::float8 as payout, count(*) filter (where cancelled)::int as cancelled,
        coalesce(sum(payment) filter (where cancelled), 0)::float8 as cancelled_value,
-       ${['due', 'on_time', 'shipped', 'delivered', 'first_attempt', 'failed', 'rto', 'open'].map((flag) => `count(*) filter (where ${flag})::int as ${flag}`).join(', ')},
+       ${['due', 'on_time', 'shipped', 'delivered', 'first_attempt', 'failed', 'rto', 'open', 'promised', 'promise_kept', 'compared', 'courier_kept'].map((flag) => `count(*) filter (where ${flag})::int as ${flag}`).join(', ')},
+       count(*) filter (where compared and promise_kept)::int as compared_kept, count(promise_off)::int as compared_arrived,
+       coalesce(sum(promise_off), 0)::int as promise_off, coalesce(sum(courier_off), 0)::int as courier_off,
        json_build_object(${hourColumns.map((name) => `'${name}', coalesce(json_agg(${name}), '[]')`).join(', ')}) as hours
      from (select f.*, (o.total_price - o.discounts + o.shipping_cost) * 100 as payment, (o.publisher_payout + o.shipping_cost) * 100 as share
        from order_outcomes f join magic_orders o using (id)) f

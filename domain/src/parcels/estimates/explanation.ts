@@ -18,7 +18,7 @@ export function shareWords(share: number): string {
 }
 
 /** The facts of an estimate that its explanation names. */
-export interface Explained {
+interface Explained {
   readonly parcels: number;
   /** 0 to 1. */
   readonly share: number;
@@ -33,6 +33,6 @@ const within = (days: number) =>
 
 /** `Of 214 parcels Jaipur → Pune by Delhivery, 9 of 10 arrived within 5 days.` */
 export function explanation({ parcels, share, days, lane, courier }: Explained): string {
-  const route = lane === null ? 'on this route' : lane;
+  const route = lane === null ? 'on this route' : lane.includes('→') ? lane : `of the zone “${lane}”`;
   return `Of ${countText(parcels)} parcels ${route} by ${courier}, ${shareWords(share)} arrived ${within(days)}.`;
 }

@@ -9,7 +9,7 @@ const doubt = 30;
 /** The lanes of a parcel, closest first. */
 export type LanesOf = (parcel: Pick<ParcelGroup, 'origin' | 'destination'>) => readonly LaneKey[];
 
-export interface HandOverEffects {
+interface HandOverEffects {
   /** Delivery days more that parcels need which were handed over then (negative: fewer). */
   of(day: DayNumber, late: boolean): number;
   at(place: number): number;

@@ -7,7 +7,7 @@ import { type DayNumber, weekdayOf } from './rest-days.ts';
 export const cutOffHour = 17;
 
 /** When a parcel was handed over, as far as its arrival depends on it. */
-export interface HandOver {
+interface HandOver {
   /** 0 is Sunday, in India. */
   readonly weekday: number;
   /** At `cutOffHour` or later. */

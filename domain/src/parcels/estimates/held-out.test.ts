@@ -104,7 +104,7 @@ function honestDays(parcels: readonly Parcel[]): number {
   return needed.toSorted((a, b) => a - b)[Math.floor(needed.length * 0.9)] ?? 0;
 }
 
-/** What is known of the parcels at the start of a day. */
+/** The parcels as they are known at the start of a day. */
 const knownBy = (parcels: readonly Parcel[], today: number): ParcelGroup[] =>
   parcels
     .filter(({ handedOver }) => handedOver < today && handedOver >= today - sampleDays)
@@ -123,7 +123,7 @@ interface Judged {
   readonly ours: number;
   readonly theirs: number;
 }
-/** What a promise of nine in ten costs: a day too late nine times as much as a day too cautious (pinball loss). */
+/** The cost of a promise of nine in ten: a day too late nine times as much as a day too cautious (pinball loss). */
 const pinball = (promised: number, arrived: number) =>
   arrived > promised ? 0.9 * (arrived - promised) : 0.1 * (promised - arrived);
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / Math.max(1, numbers.length);

@@ -14,7 +14,7 @@ const priorParcels = 3;
 /** By the shares of parcels: the day that half of them need, and the day that is promised. */
 const shares = { half: 0.5, most: 0.9 } as const;
 
-/** What is known of a lane of a courier. */
+/** A lane of a courier as it is known. */
 export interface LearnedLane extends LaneKey {
   readonly courier: string;
   /** Of which it is known whether they arrived. */

@@ -4,8 +4,8 @@ import type { DeliveryEstimate } from './estimate.contract.ts';
 import { explanation } from './explanation.ts';
 import { laneText, type Rung } from './lanes.ts';
 
-/** What was promised for a parcel, as it was learned then. */
-export interface Promised {
+/** The promise for a parcel, as it was learned then. */
+interface Promised {
   readonly rung: Rung | null;
   readonly origin: string | null;
   readonly destination: string | null;

@@ -9,7 +9,7 @@ const restShare = 0.2;
 /** A weekday is judged from so many deliveries a week on, a date when its weekday usually has so many. */
 const leastToJudge = 10;
 
-export interface RestDays {
+interface RestDays {
   /** Whether a courier rests on each weekday, Sunday first. */
   readonly weekdays: readonly boolean[];
   isRest(day: DayNumber): boolean;

@@ -30,7 +30,7 @@ export interface ToPromise {
   readonly shipmentId: string;
   /** Null: it is booked only. */
   readonly handedOverAt: string | null;
-  /** What the courier says by then: the days that it needs, and the day on which it will arrive. */
+  /** The word of the courier by then: the days that it needs, and the day on which it will arrive. */
   readonly courierDays: number | null;
   readonly courierOn: string | null;
 }
@@ -94,7 +94,7 @@ export async function keepPromises(tx: Tx, parcels: readonly ToPromise[]): Promi
   return new Map(rows.flatMap(({ shipment_id, days }) => (days === null ? [] : [[shipment_id, days]])));
 }
 
-/** What was last promised for an order's parcel, if anything, with the places between which it goes. */
+/** The last promise for an order's parcel, if anything, with the places between which it goes. */
 export function findPromise(tx: Tx, orderId: string) {
   return tx
     .selectFrom('magic_orders as o')
