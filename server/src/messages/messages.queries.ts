@@ -208,7 +208,7 @@ export function listMessages(tx: Tx, wanted: Wanted, { page, limit }: { page: nu
     .execute();
 }
 
-/** What the messages cost that were charged between two moments, by way. */
+/** The costs of messages that were charged between two moments, by way. */
 export async function sumCosts(tx: Tx, from: Date, to: Date) {
   const rows = await tx
     .selectFrom('messages')
