@@ -183,12 +183,13 @@ alter table app.message_notices enable row level security;
 create policy everything on app.messages to sm_staff, sm_system using (true) with check (true);
 create policy everything on app.message_reports to sm_system using (true) with check (true);
 create policy everything on app.message_consents to sm_staff, sm_system using (true) with check (true);
-create policy everything on app.message_unreachable to sm_system using (true) with check (true);
+create policy everything on app.message_unreachable to sm_staff, sm_system using (true) with check (true);
 create policy everything on app.message_templates to sm_staff, sm_system using (true) with check (true);
 create policy everything on app.message_prices to sm_staff, sm_system using (true) with check (true);
 create policy everything on app.message_replies to sm_staff, sm_system using (true) with check (true);
 create policy everything on app.message_notices to sm_staff, sm_system using (true) with check (true);
-grant select, update on app.messages to sm_staff;
+grant select, insert, update on app.messages to sm_staff;
+grant select on app.message_unreachable to sm_staff;
 grant select, insert on app.message_consents to sm_staff;
 grant select on app.message_templates, app.message_prices, app.message_replies, app.message_notices to sm_staff;
 grant select, insert, update, delete on app.messages, app.message_reports, app.message_consents,

@@ -27,7 +27,7 @@ export function consentInForce<C extends Consent>(all: readonly C[]): C | null {
   );
 }
 
-/** What a customer sends back; `text` and `day` are for people to read. */
+/** The kinds of replies; `text` and `day` are for people to read. */
 export const replyKinds = ['text', 'day', 'other', 'stop', 'start'] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 

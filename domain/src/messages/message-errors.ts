@@ -1,7 +1,7 @@
 import type { MessageChannel } from './channel.ts';
 
 /**
- * What a refusal leads to.
+ * The consequence of a refusal.
  * - `retry`: the same message again after each of these seconds in turn, then it has failed
  * - `next_channel`: final here; the next way is tried
  * - `stop_channel`: nothing can be sent in this way until somebody has acted; the message waits
@@ -87,7 +87,7 @@ const smsErrors: Readonly<Record<string, MessageError>> = {
 
 const permissions = (code: string) => /^2\d\d$/.test(code);
 
-/** What follows from a refusal; one with a code that is not known ends the message. */
+/** The consequence of a refusal; one with a code that is not known ends the message. */
 export function messageError(channel: MessageChannel, code: string): MessageError {
   const found = channel === 'whatsapp' ? whatsappErrors[code] : smsErrors[code];
   if (found) return found;

@@ -1,7 +1,7 @@
 import { usualMessageRules } from '@shipmagic/domain/messages/message-rules';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { rememberChannels } from '../messages/channels-in-use.ts';
-import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { changeSetting } from '../settings/change-setting.ts';
 import { advance, type Control } from './control.ts';
 import type { DemoServices } from './demo-services.ts';
@@ -18,7 +18,7 @@ const event = ['out_for_delivery', 'delivered', 'delayed'] as const;
 export async function fillMessages(services: DemoServices, control: Control, admin: Viewer): Promise<void> {
   const { db, gateways } = services;
   await rememberChannels(db, gateways);
-  await inViewerTransaction(db, admin, (tx) =>
+  await inSystemTransaction(db, (tx) =>
     changeSetting(tx, {
       key: 'customer_messages',
       value: {

@@ -308,7 +308,7 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
     const order = await placed();
     await sql(
       `insert into message_replies (provider_id, order_id, kind, said, at)
-       select 'wamid.1', id, 'text', 'Where is it?', now() from magic_orders where magic_order_id = $1`,
+       select 'wamid.1', id, 'text', 'Where is it?', now() from magic_orders where id = $1`,
       [order],
     );
     return () => sql('delete from message_replies');

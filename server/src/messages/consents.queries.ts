@@ -12,7 +12,7 @@ export interface KeptConsent extends Consent {
   readonly byEmail: string | null;
 }
 
-/** What was said of each phone, at any time. */
+/** All that was said of each phone, at any time. */
 export async function listConsents(tx: Tx, phones: readonly string[]): Promise<ReadonlyMap<string, KeptConsent[]>> {
   if (phones.length === 0) return new Map();
   const rows = await tx

@@ -10,7 +10,7 @@ import { readVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { insertConsents, listConsents } from './consents.queries.ts';
 
-/** What the customer of an order has said of messages. Throws 404. */
+/** The consent in force of an order’s customer. Throws 404. */
 export async function readConsent(
   tx: Tx,
   viewer: Viewer,

@@ -21,6 +21,7 @@ export async function insertMessages(tx: Tx, rows: readonly Insertable<Messages>
 
 /** The events of these parcels that have a message, as `parcel event`. */
 export async function listMessaged(tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (shipmentIds.length === 0) return new Set();
   const rows = await tx
     .selectFrom('messages')
     .select(['shipment_id', 'event'])
@@ -208,7 +209,7 @@ export function listMessages(tx: Tx, wanted: Wanted, { page, limit }: { page: nu
     .execute();
 }
 
-/** What the messages cost that were charged between two moments, by way. */
+/** The costs of messages that were charged between two moments, by way. */
 export async function sumCosts(tx: Tx, from: Date, to: Date) {
   const rows = await tx
     .selectFrom('messages')

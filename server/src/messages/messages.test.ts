@@ -20,6 +20,7 @@ beforeEach(async () => {
   await app.untilIdle();
   await app.control(app.whatsapp, 'DELETE', '/faults');
   await app.control(app.sms, 'DELETE', '/faults');
+  await app.database.query(`update messages set state = 'failed' where state in ('queued', 'unknown')`);
   await app.database.query(`update message_templates set state = 'APPROVED'`);
   await app.database.query(`delete from sync_state where key like 'messages stopped%'`);
   await messages.rules({ whatsapp: ['out_for_delivery', 'delivered', 'delayed'], sms: ['out_for_delivery'] });

@@ -85,7 +85,7 @@ export async function noteAccepted(tx: Tx, message: MessageRow, providerId: stri
   });
 }
 
-/** What follows from a refusal, at once or by report, by the table of the domain. */
+/** Does what follows from a refusal, at once or by report, by the table of the domain. */
 export async function noteRefused(
   tx: Tx,
   message: MessageRow,

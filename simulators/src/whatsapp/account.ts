@@ -7,7 +7,7 @@ export interface PushTarget {
   secret: string;
 }
 
-/** What happens to an accepted message by itself: nothing, or what happens to those of people. */
+/** The fate of an accepted message: nothing happens to it by itself, or the same as to those of people. */
 export type Afterlife = 'none' | 'lifelike';
 
 const wait = [150, 500];
@@ -35,7 +35,7 @@ export class Account {
     return `wamid.${randomBytes(18).toString('base64url').toUpperCase()}`;
   }
 
-  /** What becomes of a message on its phone: some have no WhatsApp, some are off, some people read at once. */
+  /** Lets a message live on: some phones have no WhatsApp, some are off, some people read at once. */
   liveOn(message: PhoneMessage): void {
     if (this.afterlife === 'none') return;
     const digit = Number(message.number.at(-1));

@@ -50,7 +50,7 @@ function StateCell({ message }: CellProps) {
 }
 
 function ErrorCell({ message: { error, code, state, mayHaveArrived } }: CellProps) {
-  if (!error) return <span className={cell.note}>–</span>;
+  if (!error) return null;
   return (
     <div className={cell.column}>
       <span className={state === 'failed' ? cell.problem : cell.note}>
@@ -62,9 +62,8 @@ function ErrorCell({ message: { error, code, state, mayHaveArrived } }: CellProp
   );
 }
 
-const CostCell = ({ message: { cost } }: CellProps) => (
-  <span className={cell.note}>{cost === null ? '–' : rupees(cost)}</span>
-);
+const CostCell = ({ message: { cost } }: CellProps) =>
+  cost === null ? null : <span className={cell.note}>{rupees(cost)}</span>;
 
 export const messageName = ({ channel, recipient, event }: Message) =>
   `${channelWords[channel]}, ${newsWords[event]}, to ${recipient ?? 'a customer'}`;

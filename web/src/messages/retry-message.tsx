@@ -21,7 +21,7 @@ export function RetryMessage({ message }: { message: Message }) {
     onSuccess: (answer) => toast.success(answer.message),
     onError: (error) => toast.error('The message was not sent again', serverMessage(error) ?? error.message),
   });
-  if (!message.canBeRetried) return <span aria-hidden>–</span>;
+  if (!message.canBeRetried) return null;
   const { channel, recipient, mayHaveArrived } = message;
   const twice = mayHaveArrived ? ' The provider has not answered, so it may arrive a second time.' : '';
   return (

@@ -219,6 +219,7 @@ test('partial indexes cover the status sets that queries use', async () => {
   );
   expect(Object.fromEntries(rows.map(({ index, definition }) => [index, valuesIn(definition)]))).toEqual({
     mails_open: ['queued', 'sending'],
+    messages_open: ['queued', 'unknown'],
     manifest_parcels_standing: sorted(standingParcelStates),
     ndr_actions_one_under_way: sorted(openActionStates),
     ndr_actions_open: sorted(openActionStates),

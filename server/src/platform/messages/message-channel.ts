@@ -15,12 +15,12 @@ export interface OutgoingMessage {
   readonly values: readonly (readonly [name: string, value: string])[];
   /** The customer's page. */
   readonly link: { readonly whole: string; readonly afterHost: string } | null;
-  /** What its quick replies carry. */
+  /** The payloads of its quick replies. */
   readonly replies: readonly string[];
 }
 
 /**
- * What became of a call.
+ * The outcome of a call.
  * - `accepted`: it is on its way as far as the provider knows
  * - `refused`: it did not go out, and the code says why
  * - `not_sent`: the provider was not reached; asking again is safe
@@ -41,7 +41,7 @@ export interface MessageGateway {
 
 export type MessageGateways = Readonly<Partial<Record<Channel, MessageGateway>>>;
 
-/** What a provider reports of a message. */
+/** A provider’s report of a message. */
 export interface Report {
   readonly channel: Channel;
   readonly providerId: string;

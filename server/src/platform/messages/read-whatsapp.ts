@@ -39,7 +39,7 @@ const value = z.object({
 const change = z.object({ field: z.string(), value: z.unknown() });
 const envelope = z.object({ entry: z.array(z.object({ changes: z.array(change) })) });
 
-/** What a customer has written or tapped. */
+/** A text that a customer has written, or a button that was tapped. */
 export interface Reply {
   readonly providerId: string;
   /** Digits with the country's code. */
@@ -52,7 +52,7 @@ export interface Reply {
   readonly answers: string | null;
 }
 
-/** What is said of a template or of the account: `field` is the provider's name for it. */
+/** News of a template or of the account: `field` is the provider's name for it. */
 export interface AccountEvent {
   readonly field: string;
   readonly value: unknown;
