@@ -50,7 +50,11 @@ test('a customer whose delivery failed chooses a day, and says after delivery th
   await desk.context.close();
   // The demo's courier can be asked from midnight of the day before.
   await eventually(async () => {
-    const { requests } = await control<{ requests: { operation: string; input: string }[] }>(demo(), 'delhivery', '/requests');
+    const { requests } = await control<{ requests: { operation: string; input: string }[] }>(
+      demo(),
+      'delhivery',
+      '/requests',
+    );
     return requests.some(({ operation, input }) => operation === 'ndr' && input.includes(awb));
   }, 'the courier to be asked');
 
