@@ -80,6 +80,10 @@ insert into ndr_actions (shipment_id, action, state, after_attempts, failure, me
   select id, 'reattempt', 'refused', 1, 'x', 'x', 'x', now() from shipments;
 insert into ndr_corrections (action_id, shipment_id, name, phone, address1, address2)
   select id, shipment_id, 'x', 'x', 'x', 'x' from ndr_actions;
+insert into customer_questions (shipment_id, order_id, kind, attempt, asked_at, until, answer, answered_at, fate, seen_to_at, seen_to_by_email)
+  select id, order_id, 'delivery_failed', 1, now(), now() + interval '1 day', 'phone', now(), 'staff', now(), 'x' from shipments;
+insert into customer_answer_details (question_id, shipment_id, phone, landmark, note)
+  select id, shipment_id, 'x', 'x', 'x' from customer_questions;
 insert into mails (id, kind, dedupe_key, order_id, audience, recipient, subject, content, state, error)
   select gen_random_uuid(), 'order_details', 'x', id, 'vendor', 'x', 'x', '{}', 'failed', 'x' from magic_orders;
 insert into recon_uploads (filename, status, uploaded_by_email) values ('x', 'completed', 'x');

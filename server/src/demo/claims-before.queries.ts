@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 export async function lockMoving(tx: Tx, courier: string) {
   const row = await tx
     .selectFrom('magic_orders')
-    .select(['id', 'shipping_reference as awb'])
+    .select(['id', 'magic_order_id', 'shipping_reference as awb'])
     .where('shipment_status', '=', 'IN_TRANSIT')
     .where('tracking_type', '=', 'courier')
     .where('shipping_partner', '=', courier)

@@ -2,6 +2,7 @@ import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Passwords } from '../platform/db/passwords.ts';
 import type { Files } from '../platform/files/files.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import type { MessageGateways } from '../platform/messages/message-channel.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
 import type { StoreConnection } from '../store/store-connection.ts';
@@ -18,4 +19,5 @@ export interface DemoServices {
   readonly couriers: CourierRegistry;
   readonly externalTool: ExternalTool | null;
   readonly gateways: MessageGateways;
+  readonly keys: { readonly answerCodes: KeyRing };
 }

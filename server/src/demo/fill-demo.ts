@@ -9,6 +9,7 @@ import { inAuthTransaction, inSystemTransaction } from '../platform/db/transacti
 import type { Store } from '../store/store.ts';
 import { syncExternalOrders } from '../store-sync/external-tool/sync-external-orders.ts';
 import { syncOrders } from '../store-sync/imports/sync-orders.ts';
+import { fillQuestions } from './asked-before.ts';
 import { bookParcel } from './book-parcel.ts';
 import { bookBefore } from './booked-before.ts';
 import { fillChanges } from './changes-before.ts';
@@ -127,6 +128,7 @@ async function fill({ services, store, urls, admin, preparation, now }: Filling)
   await fillInbox(services, control, admin);
   await fillChanges(services, control, admin);
   await fillClaims(services, control, admin);
+  await fillQuestions(services, control, now);
   await fillRefunds(services, control);
   await fillMessages(services, control, admin);
   await countInsights(db);

@@ -13,6 +13,7 @@ import { type PeriodChoice, periodOf } from '../insights/period-search.ts';
 import { ScorecardHead } from '../insights/scorecards/scorecard-head.tsx';
 import { ScorecardScore } from '../insights/scorecards/scorecard-score.tsx';
 import { TrendByMonth } from '../insights/scorecards/trend-by-month.tsx';
+import { ArrivedWell } from '../parcels/questions/arrived-well.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { OnceKnown } from '../ui/once-known.tsx';
 import { useDocumentTitle } from '../ui/screen-title.tsx';
@@ -56,6 +57,7 @@ export function VendorScorecardPage() {
           period={data?.period ?? query}
           vendor={vendorName}
         />
+        <ArrivedWell vendorName={vendorName} />
         <h2 className="visually-hidden">Twelve months</h2>
         <TrendByMonth vendorName={vendorName} months={data?.months} />
         <ByMonth data={data} period={query} vendor={vendorName} />

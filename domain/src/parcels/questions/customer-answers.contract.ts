@@ -36,6 +36,16 @@ export const customerAnswersContract = {
       ),
     }),
   }),
+  arrivals: route({
+    method: 'GET',
+    path: '/api/arrived-well',
+    access: 'signed-in',
+    summary: 'Of how many parcels of a vendor, by courier, all arrived well, as customers said in the last 90 days',
+    query: z.object({ vendorName: z.string().trim().min(1).max(200) }),
+    answer: z.object({
+      couriers: z.array(z.object({ courier: z.string(), well: z.number().int(), answered: z.number().int() })),
+    }),
+  }),
   seenTo: route({
     method: 'POST',
     path: '/api/magic-orders/:id/customer-answers/seen-to',

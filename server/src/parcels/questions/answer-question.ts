@@ -12,17 +12,16 @@ import type { KeyRing } from '../../platform/key-ring.ts';
 import { readCustomerCases } from '../failed-deliveries/customer-case.ts';
 import { actOnAnswer } from './act-on-answer.ts';
 import { isCodeOf } from './answer-code.ts';
+import { forgetCode, takeTry } from './answer-codes.queries.ts';
 import { type CheckedAnswer, checkAnswer, type GivenAnswer } from './check-answer.ts';
 import { orderNotFound } from './customer-visitor.ts';
 import {
   findDetails,
-  forgetCode,
   listQuestions,
   lockCustomerOrder,
   type ShownQuestion,
   saveAnswer,
   saveDetails,
-  takeTry,
 } from './questions.queries.ts';
 import { givenOf, offeredNow } from './read-questions.ts';
 

@@ -8,7 +8,8 @@ import type { Logger } from '../../platform/telemetry/log.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
 import { askForCustomer } from '../failed-deliveries/ask-courier.ts';
 import { readCustomerCases } from '../failed-deliveries/customer-case.ts';
-import { forgetOldCodes, listUnanswered, lockCustomerOrder, markLapsed } from './questions.queries.ts';
+import { forgetOldCodes } from './answer-codes.queries.ts';
+import { listUnanswered, lockCustomerOrder, markLapsed } from './questions.queries.ts';
 
 interface Lapsing {
   readonly db: Database;

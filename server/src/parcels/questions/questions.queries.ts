@@ -4,8 +4,10 @@ import type {
   CustomerAnswer,
   QuestionKind,
 } from '@shipmagic/domain/parcels/questions/customer-answer';
+import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import type { Selectable } from 'kysely';
 import { systemOrder } from '../../orders/order/orders.ts';
+import { rowCount } from '../../platform/db/expressions.ts';
 import type { CustomerQuestions } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -199,36 +201,23 @@ export async function markLapsed(tx: Tx, questionId: string, now: Date): Promise
     .executeTakeFirst();
 }
 
-/** Replaces an order's code by another one. */
-export async function keepCode(
-  tx: Tx,
-  orderId: string,
-  code: { readonly secret: string; readonly expires_at: Date; readonly tries_left: number },
-): Promise<void> {
-  await tx
-    .insertInto('customer_codes')
-    .values({ order_id: orderId, ...code })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(code))
+/** Of a vendor's parcels that customers have answered about since then, by courier: how many arrived well. */
+export async function countArrivals(tx: Tx, vendorName: string, since: Date) {
+  const rows = await tx
+    .selectFrom('customer_questions as q')
+    .innerJoin('magic_orders as o', 'o.id', 'q.order_id')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .innerJoin('shipments as s', 's.id', 'q.shipment_id')
+    .where('v.name_key', '=', vendorKey(vendorName))
+    .where('q.kind', '=', 'arrived_well')
+    .where('q.answered_at', '>=', since)
+    .groupBy('s.shipping_partner')
+    .orderBy('s.shipping_partner')
+    .select((eb) => [
+      's.shipping_partner as courier',
+      rowCount.as('answered'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('q.answer', '=', 'well'), 'integer').as('well'),
+    ])
     .execute();
-}
-
-/** Takes one try at an order's code; null: there is none that is in force. */
-export async function takeTry(tx: Tx, orderId: string, now: Date) {
-  const row = await tx
-    .updateTable('customer_codes')
-    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('order_id', '=', orderId)
-    .where('expires_at', '>', now)
-    .where('tries_left', '>', 0)
-    .returning(['secret', 'tries_left'])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function forgetCode(tx: Tx, orderId: string): Promise<void> {
-  await tx.deleteFrom('customer_codes').where('order_id', '=', orderId).execute();
-}
-
-export async function forgetOldCodes(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('customer_codes').where('expires_at', '<', now).execute();
+  return rows.map(({ courier, ...counts }) => ({ courier: courier ?? '–', ...counts }));
 }

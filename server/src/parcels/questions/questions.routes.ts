@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { codeMinutes } from '@shipmagic/domain/parcels/questions/answer-code';
+import { arrivedWithinDays } from '@shipmagic/domain/parcels/questions/arrived-well';
 import { customerAnswersContract } from '@shipmagic/domain/parcels/questions/customer-answers.contract';
 import { questionsContract } from '@shipmagic/domain/parcels/questions/questions.contract';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import type { Mount } from '../../platform/http/mount.ts';
 import { type AnswerDeps, answerQuestion } from './answer-question.ts';
 import { answerLimits, codeLimits, countCall, orderNotFound } from './customer-visitor.ts';
 import { presentQuestion } from './present-question.ts';
-import { listQuestionsOf } from './questions.queries.ts';
+import { countArrivals, listQuestionsOf } from './questions.queries.ts';
 import { seeTo } from './see-to.ts';
 import { sendCode } from './send-code.ts';
 
@@ -42,6 +43,11 @@ export function questionRoutes(mount: Mount, needs: Needs): void {
       return { questions: (await listQuestionsOf(tx, id)).map(presentQuestion) };
     }),
   );
+
+  mount(customerAnswersContract.arrivals, ({ viewer, query: { vendorName } }) => {
+    const since = new Date(Date.now() - arrivedWithinDays * 24 * 60 * 60 * 1000);
+    return inViewerTransaction(db, viewer, async (tx) => ({ couriers: await countArrivals(tx, vendorName, since) }));
+  });
 
   mount(customerAnswersContract.seenTo, async ({ viewer, params, body: { questionId } }) => {
     const done = await inViewerTransaction(db, viewer, (tx) => seeTo(tx, viewer, params.id, questionId, new Date()));

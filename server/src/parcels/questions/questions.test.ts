@@ -331,6 +331,11 @@ describe('after delivery', () => {
     const { questions } = await app.call(customerAnswersContract.ofOrder, { params }, admin);
     expect(questions[0]).toMatchObject({ answer: 'badly', reason: 'damaged', note, open: true, seenTo: null });
     expect((await app.attempt(customerAnswersContract.ofOrder, { params }, member)).status).toBe(403);
+    const query = { vendorName: 'Shipping Maker' };
+    const one = [{ courier: 'Delhivery', well: 0, answered: 1 }];
+    expect((await app.call(customerAnswersContract.arrivals, { query }, member)).couriers).toEqual(one);
+    const other = await app.createUser('vendor_member', { vendors: [] });
+    expect((await app.call(customerAnswersContract.arrivals, { query }, other)).couriers).toEqual([]);
     const body = { questionId: questions[0]?.id ?? '' };
     await app.call(customerAnswersContract.seenTo, { params, body }, admin);
     expect((await app.attempt(customerAnswersContract.seenTo, { params, body }, admin)).status).toBe(409);

@@ -8,9 +8,10 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { type KeyRing, markOf } from '../../platform/key-ring.ts';
 import { isMailEnabled } from '../../platform/mail/mail-enabled.ts';
 import { mailToWrite, queueMails } from '../../platform/mail/queue-mail.ts';
+import { keepCode } from './answer-codes.queries.ts';
 import { codeMailContent } from './code-mail.ts';
 import { orderNotFound } from './customer-visitor.ts';
-import { keepCode, lockCustomerOrder } from './questions.queries.ts';
+import { lockCustomerOrder } from './questions.queries.ts';
 
 const mailAddress = z.email();
 
