@@ -21,10 +21,7 @@ import { firstMail } from './setup/first-mail.ts';
 import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 
 /** Every kind of mail; its keys sign the links. */
-export const mailTemplates = ({
-  db,
-  keys: { accountLink, answerCodes, tracking },
-}: Pick<Services, 'db' | 'keys'>) => [
+export const mailTemplates = ({ db, keys: { accountLink, answerCodes, tracking } }: Pick<Services, 'db' | 'keys'>) => [
   orderDetailsMail,
   newOrderMail,
   stoppedOrderMail,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { accentProblem } from './accent.ts';
-import { usualBrand } from './usual-brand.ts';
 import { colourPattern } from './colour.ts';
 import { language } from './languages.ts';
 import { readDialled, readWhatsapp } from './support-numbers.ts';
+import { usualBrand } from './usual-brand.ts';
 
 /** Characters that are not seen but turn a line around or hide in it. Joiners stay: Indian scripts need them. */
 const hidden = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;

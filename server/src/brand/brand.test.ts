@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { usualBrand } from '@shipmagic/domain/brand/usual-brand';
 import { type BrandSettings, brandContract } from '@shipmagic/domain/brand/brand.contract';
+import { usualBrand } from '@shipmagic/domain/brand/usual-brand';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { expect, test } from 'vitest';
 import { mailsOf } from '../../testing/mail.ts';

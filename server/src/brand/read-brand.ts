@@ -1,8 +1,8 @@
 import type { Brand } from '@shipmagic/domain/brand/brand';
-import { usualBrand } from '@shipmagic/domain/brand/usual-brand';
 import type { BrandForm } from '@shipmagic/domain/brand/brand-form';
 import type { BrandPicture } from '@shipmagic/domain/brand/brand-picture';
 import { readWhatsapp } from '@shipmagic/domain/brand/support-numbers';
+import { usualBrand } from '@shipmagic/domain/brand/usual-brand';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Shop } from '../platform/mail/mail-template.ts';

@@ -4,9 +4,9 @@ import { deliveryMethod } from '../../orders/delivery-method.ts';
 import { orderStatus } from '../../statuses/order-status.ts';
 import { shipmentStatus } from '../../statuses/shipment-status.ts';
 import { trackingStatuses, trackingSteps } from '../../statuses/tracking-status.ts';
+import { customerQuestion } from '../questions/questions.contract.ts';
 import { arrivalConfidences } from './arrival.ts';
 import { scanWords } from './scan-word.ts';
-import { customerQuestion } from '../questions/questions.contract.ts';
 
 const text = z.string().nullable();
 

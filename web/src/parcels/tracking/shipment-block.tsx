@@ -14,11 +14,11 @@ import {
 import { lazy, Suspense, useId } from 'react';
 import { Courier } from './courier.tsx';
 import { Elsewhere } from './elsewhere.tsx';
-import { useCareLink } from './use-care-link.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import classes from './shipment-block.module.css';
 import { ShipmentItems } from './shipment-items.tsx';
 import { Updates } from './updates.tsx';
+import { useCareLink } from './use-care-link.ts';
 import { useWords } from './words.ts';
 
 const Question = lazy(() => import('./question/question.tsx'));
