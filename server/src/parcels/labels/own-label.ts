@@ -79,7 +79,9 @@ export async function drawLabel(
   rule();
   document.fontSize(8).text('Return to');
   document.text(
-    [shipment.shopName, pickup.warehouseName, pickup.address, pickup.city, pickup.state, pickup.zip].filter(Boolean).join(', '),
+    [shipment.shopName, pickup.warehouseName, pickup.address, pickup.city, pickup.state, pickup.zip]
+      .filter(Boolean)
+      .join(', '),
     { height: mm(10), ellipsis: true },
   );
   document.text(
