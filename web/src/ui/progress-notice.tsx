@@ -7,7 +7,7 @@ interface ProgressNoticeProps {
   of: number;
   /** Names the bar. */
   label: string;
-  /** What was refused, each with its reason. */
+  /** The refused ones, each with its reason. */
   refused: readonly { readonly key: string; readonly text: string }[];
 }
 
