@@ -21,6 +21,7 @@ export async function insertMessages(tx: Tx, rows: readonly Insertable<Messages>
 
 /** The events of these parcels that have a message, as `parcel event`. */
 export async function listMessaged(tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (shipmentIds.length === 0) return new Set();
   const rows = await tx
     .selectFrom('messages')
     .select(['shipment_id', 'event'])
