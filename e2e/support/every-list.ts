@@ -26,6 +26,7 @@ export async function everyList(url: string): Promise<Record<ListName, ListPlace
     audit: { path: '/audit' },
     users: { path: '/users' },
     mails: { path: '/mails' },
+    messages: { path: '/mails?state=messages' },
     refunds: { path: '/refunds' },
     'dead-jobs': { path: '/dead-jobs' },
     batches: { path: '/shipping?tab=batches', ofVendors: true },

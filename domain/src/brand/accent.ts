@@ -30,7 +30,7 @@ export function accentProblem(accent: string): string | null {
   return `White text on the accent ${accent} has a contrast of ${check.contrast}:1 and needs at least ${leastOfText}:1. The nearest darker colour that passes is ${check.nearest}.`;
 }
 
-/** What lies below text on the customer's page: its ground and its cards, as `tracking.css` has them. */
+/** The colours below text on the customer's page: of its ground and its cards, as `tracking.css` has them. */
 export const pageGrounds = {
   light: { ground: '#faf6f0', card: '#fffdfa' },
   dark: { ground: '#171412', card: '#201c19' },

@@ -15,7 +15,7 @@ test('A brand needs a name alone', () => {
   });
 });
 
-// What people enter into such forms, and what is kept of it.
+// Entries of people into such forms, and what is kept of them.
 test.each([
   ['a name over two lines', { name: ' Tohfa\r\n  Gifts ' }, { name: 'Tohfa Gifts' }],
   ['a name that would turn the line around', { name: 'Toh\u202efa' }, { name: 'Tohfa' }],
@@ -45,7 +45,7 @@ test.each([
 ] as const)('WhatsApp at %s is kept as its digits with the country’s code', (whatsapp, digits) => {
   const form = read({ support: { whatsapp } });
   expect(form).toMatchObject({ support: { whatsapp: digits } });
-  // What is kept is read again as it is.
+  // Kept values are read again as they are.
   expect(checkInput(keptBrand, form)).toEqual({ value: form });
 });
 

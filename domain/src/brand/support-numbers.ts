@@ -1,4 +1,4 @@
-/** What people write between the digits of a number. */
+/** The signs that people write between the digits of a number. */
 const between = /[\s().\-–/]/g;
 
 /**

@@ -18,7 +18,7 @@ const asJson = (value: unknown) =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** What is seen until the page is there stands where the page has it, below its header of 52 px and a gap of 20. */
+/** The outline that is seen until the page is there stands where the page has it, below its header of 52 px and a gap of 20. */
 const roomForHeader = '.opening{margin-top:72px}';
 
 /** The customer's page with the brand in it. Without a name it looks as it is; its script is told anyway. */

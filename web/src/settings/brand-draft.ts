@@ -1,10 +1,11 @@
 import { checkAccent } from '@shipmagic/domain/brand/accent';
-import { type Brand, usualBrand } from '@shipmagic/domain/brand/brand';
+import type { Brand } from '@shipmagic/domain/brand/brand';
 import type { BrandSettings } from '@shipmagic/domain/brand/brand.contract';
 import { brandForm } from '@shipmagic/domain/brand/brand-form';
 import { type BrandPicture, brandPictures } from '@shipmagic/domain/brand/brand-picture';
 import { colourPattern } from '@shipmagic/domain/brand/colour';
 import type { Language } from '@shipmagic/domain/brand/languages';
+import { usualBrand } from '@shipmagic/domain/brand/usual-brand';
 import { checkInput } from '@shipmagic/domain/http/check-input';
 
 /** A picture in the form: as it is kept, taken away, or another one that is sent with the form. */

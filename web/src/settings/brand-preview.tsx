@@ -15,7 +15,7 @@ interface BrandPreviewProps {
   senderName: string;
 }
 
-/** What customers would see of the form as it stands. Nothing in it can be pressed. */
+/** The brand as customers would see it, of the form as it stands. Nothing in it can be pressed. */
 export function BrandPreview({ brand, kept, senderName }: BrandPreviewProps) {
   const scheme = useComputedColorScheme('light');
   const { accent, ink, soft } = accentColours(brand.accent)[scheme];

@@ -7,7 +7,7 @@ import { call, upload } from '../api/client.ts';
 import { toast } from '../ui/toast.ts';
 import { type BrandDraft, bodyOf } from './brand-draft.ts';
 
-/** What the server says against fields of the form, by their names there. */
+/** The server's refusals of fields, by their names in the form. */
 export type BrandProblems = Readonly<Record<string, string>>;
 
 /** Saves the form, then the pictures that go with it; a refusal is said at its field. */

@@ -25,7 +25,7 @@ export function publicOrigin(request: FastifyRequest, addresses: Addresses): str
 }
 
 const page = '/order-tracking';
-/** What the page is made of; the app's own page is a file, too, and not among it. */
+/** The page's files; the app's own page is a file, too, and not among them. */
 const isPart = (path: string) => /^\/(assets\/[^/]+|[\w-]+\.(js|css|svg|png|ico|txt))$/.test(path);
 
 // Why: docs/decisions/platform.md, "On the customers' host only their page answers".
