@@ -3,7 +3,7 @@ import { route } from '../../http/route.ts';
 import { deliveryMethod } from '../../orders/delivery-method.ts';
 import { orderStatus } from '../../statuses/order-status.ts';
 import { shipmentStatus } from '../../statuses/shipment-status.ts';
-import { customerQuestion } from '../questions/questions.contract.ts';
+import { customerQuestion } from '../answers/customer-question.ts';
 
 const text = z.string().nullable();
 
@@ -26,7 +26,7 @@ export const trackedOrder = z.object({
   transitTime: z.number().nullable(),
   /** The courier's latest date, `YYYY-MM-DD`. */
   expectedDeliveryDate: text,
-  /** What its customer is asked now, or has answered. */
+  /** The question that its customer has now, or has answered. */
   question: customerQuestion.nullable(),
   lineItems: z.array(z.object({ title: z.string(), quantity: z.number(), imageUrl: text })),
 });
