@@ -120,7 +120,7 @@ async function fill({ services, store, urls, admin, preparation, now }: Filling)
   await fillInbox(services, control, admin);
   await fillChanges(services, control, admin);
   await fillClaims(services, control, admin);
-  await fillQuestions(services, control, now);
+  await fillQuestions(services, control);
   await fillRefunds(services, control);
   await countInsights(db);
   await inSystemTransaction(db, (tx) => saveSyncState(tx, 'demo', { filledAt: now.toISOString() }));
