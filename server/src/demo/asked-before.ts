@@ -10,7 +10,7 @@ import type { DemoServices } from './demo-services.ts';
  * A failed delivery that waits for its customer, one whose customer has answered and one where nobody came, and a parcel
  * that did not arrive well.
  */
-export async function fillQuestions(services: DemoServices, control: Control, now: Date): Promise<void> {
+export async function fillQuestions(services: DemoServices, control: Control): Promise<void> {
   const happens = async (to: string): Promise<string | null> => {
     const parcel = await inSystemTransaction(services.db, (tx) => lockMoving(tx, 'Delhivery'));
     if (!parcel?.awb) return null;
@@ -20,10 +20,10 @@ export async function fillQuestions(services: DemoServices, control: Control, no
   };
   await happens('failed');
   const again = await happens('failed');
-  if (again) await answerQuestion(services, again, { answer: 'again', day: addDays(indiaDay(now), 2) }, now);
+  if (again) await answerQuestion(services, again, { answer: 'again', day: addDays(indiaDay(new Date()), 2) }, new Date());
   const nobody = await happens('failed');
-  if (nobody) await answerQuestion(services, nobody, { answer: 'nobody' }, now);
+  if (nobody) await answerQuestion(services, nobody, { answer: 'nobody' }, new Date());
   const arrived = await happens('delivered');
   const note = 'One of the two cups has a crack.';
-  if (arrived) await answerQuestion(services, arrived, { answer: 'badly', reason: 'damaged', note }, now);
+  if (arrived) await answerQuestion(services, arrived, { answer: 'badly', reason: 'damaged', note }, new Date());
 }

@@ -128,7 +128,7 @@ async function fill({ services, store, urls, admin, preparation, now }: Filling)
   await fillInbox(services, control, admin);
   await fillChanges(services, control, admin);
   await fillClaims(services, control, admin);
-  await fillQuestions(services, control, now);
+  await fillQuestions(services, control);
   await fillRefunds(services, control);
   await fillMessages(services, control, admin);
   await countInsights(db);

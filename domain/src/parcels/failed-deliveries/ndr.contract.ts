@@ -63,7 +63,7 @@ export const ndrItem = z.object({
     .nullable(),
   /** How the customer was last called since the first failed attempt; null if not. */
   call: z.object({ outcome: z.string(), at: z.string(), by: text }).nullable(),
-  /** What the customer was asked after the last failed attempt, and has answered; null: not asked. */
+  /** The question to the customer after the last failed attempt, and the answer; null: not asked. */
   customer: z
     .object({
       askedAt: z.string(),

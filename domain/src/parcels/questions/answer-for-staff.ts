@@ -1,6 +1,6 @@
-import { customerAnswer } from './customer-answer.ts';
+import { customerAnswer } from '../answers/customer-answer.ts';
 
-/** What staff should do about an answer of which the courier could not be told. `code`: the answer. */
+/** The next step of staff for an answer of which the courier could not be told. `code`: the answer. */
 export function answerForStaff(code: string | undefined, courier: string, isCod: boolean): string {
   switch (customerAnswer.safeParse(code).data) {
     case 'again':

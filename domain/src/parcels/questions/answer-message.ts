@@ -1,5 +1,5 @@
+import { type AnswerFate, answerWords, type CustomerAnswer } from '../answers/customer-answer.ts';
 import { wishedDay } from '../failed-deliveries/wish-text.ts';
-import { type AnswerFate, answerWords, type CustomerAnswer } from './customer-answer.ts';
 
 interface Given {
   readonly answer: CustomerAnswer;
@@ -10,7 +10,7 @@ interface Given {
   readonly courier: string;
 }
 
-/** What becomes of an answer, in words for the customer. */
+/** The fate of an answer, in words for the customer. */
 export function answerMessage({ answer, fate, day, courier }: Given): string {
   if (answer === 'well') return 'Thank you. We are glad that everything arrived well.';
   if (answer === 'badly') return 'We are sorry. Our care team has been told and will get in touch with you.';

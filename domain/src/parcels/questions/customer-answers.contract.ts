@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { staffRoles } from '../../access/role.ts';
 import { route } from '../../http/route.ts';
 import { orderParams } from '../../orders/orders.contract.ts';
-import { answerFate, arrivalReason, customerAnswer, questionKind } from './customer-answer.ts';
+import { answerFate, arrivalReason, customerAnswer, questionKind } from '../answers/customer-answer.ts';
 
 const text = z.string().nullable();
 
-/** What customers have answered, for staff. */
+/** The answers of customers, for staff. */
 export const customerAnswersContract = {
   ofOrder: route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FailedAnswer, failedAnswers } from './customer-answer.ts';
+import { type FailedAnswer, failedAnswers } from '../answers/customer-answer.ts';
 import { type AnswerFacts, failedDeliveryAnswers } from './failed-delivery-answers.ts';
 import { failureClass, failureClasses } from './failure-class.ts';
 import { withLandmark } from './landmark.ts';

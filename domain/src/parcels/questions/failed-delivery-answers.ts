@@ -1,9 +1,9 @@
+import type { AnswerFate, FailedAnswer } from '../answers/customer-answer.ts';
 import type { NdrCorrection } from '../failed-deliveries/ndr-correction.ts';
 import type { WishDays } from '../failed-deliveries/ndr-rules.ts';
-import type { AnswerFate, FailedAnswer } from './customer-answer.ts';
 import type { FailureClass } from './failure-class.ts';
 
-/** What decides which answers a customer has, and what becomes of each. */
+/** Facts that decide which answers a customer has, and what becomes of each. */
 export interface AnswerFacts {
   readonly failure: FailureClass;
   /** The courier tries once more. */
@@ -38,7 +38,7 @@ const fates: Record<FailedAnswer, (facts: AnswerFacts) => AnswerFate> = {
   again: ({ reattempt }) => (reattempt ? 'reattempt' : 'staff'),
   phone: ({ reattempt }) => (reattempt?.corrections.includes('phone') ? 'reattempt' : 'staff'),
   landmark: ({ reattempt }) => (reattempt?.corrections.includes('address') ? 'reattempt' : 'staff'),
-  // What is paid has to be refunded, which somebody decides first.
+  // Money that was paid has to be refunded, which somebody decides first.
   refuse: ({ isCod, canReturn }) => (isCod && canReturn ? 'return' : 'staff'),
   // No courier has a call for these.
   collect: () => 'staff',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What becomes of a customer who does not answer, and how long customers are asked whether all arrived well. */
+/** The rule for customers who do not answer, and how long customers are asked whether all arrived well. */
 export const questionSettings = z.object({
   unanswered: z.enum(['nothing', 'reattempt']).meta({
     title: 'Without an answer within 20 hours',

@@ -1,36 +1,14 @@
 import { z } from 'zod';
 import { route } from '../../http/route.ts';
+import { arrivalReason, customerAnswer } from '../answers/customer-answer.ts';
+import { givenAnswer } from '../answers/customer-question.ts';
 import { codeDigits } from './answer-code.ts';
-import { arrivalReason, customerAnswer, questionKind } from './customer-answer.ts';
 import { longestLandmark } from './landmark.ts';
 
 const trackedOrderId = z.string().min(1).max(64);
 
-const answers = {
-  /** The customer's answer, in words for the customer, with what becomes of it. */
-  given: z.object({ answer: customerAnswer, message: z.string() }),
-};
-
-/** A question on the customer's page. `given`: it is answered. */
-export const customerQuestion = z.object({
-  kind: questionKind,
-  answers: z.array(
-    z.object({
-      answer: customerAnswer,
-      label: z.string(),
-      /** The days that can be chosen with it, `YYYY-MM-DD`, both inclusive. */
-      days: z.object({ first: z.string(), last: z.string() }).nullable(),
-      /** It is confirmed by a code. */
-      code: z.boolean(),
-    }),
-  ),
-  until: z.string(),
-  given: answers.given.nullable(),
-});
-export type CustomerQuestion = z.output<typeof customerQuestion>;
-
 /**
- * What customers are asked of their parcels. A visitor answers for orders that they have found (404 else). Errors of an
+ * The questions that customers get about their parcels. A visitor answers for orders that they have found (404 else). Errors of an
  * answer: 400 that names the field, 409 when there is no such question any more or it was answered otherwise, 403 for a
  * wrong code, 429 for too many.
  */
@@ -64,7 +42,7 @@ export const questionsContract = {
         note: z.string().trim().max(500).optional(),
       })
       .meta({ example: { answer: 'again' } }),
-    answer: answers.given,
+    answer: givenAnswer,
   }),
   sendCode: route({
     method: 'POST',

@@ -3,8 +3,8 @@ import { route } from '../../http/route.ts';
 import { deliveryMethod } from '../../orders/delivery-method.ts';
 import { orderStatus } from '../../statuses/order-status.ts';
 import { shipmentStatus } from '../../statuses/shipment-status.ts';
+import { customerQuestion } from '../answers/customer-question.ts';
 import { trackingStatuses, trackingSteps } from '../../statuses/tracking-status.ts';
-import { customerQuestion } from '../questions/questions.contract.ts';
 import { arrivalConfidences } from './arrival.ts';
 import { scanWords } from './scan-word.ts';
 
@@ -29,7 +29,7 @@ export const trackedOrder = z.object({
   transitTime: z.number().nullable(),
   /** The courier's latest date, `YYYY-MM-DD`. */
   expectedDeliveryDate: text,
-  /** What its customer is asked now, or has answered. */
+  /** The question that its customer has now, or has answered. */
   question: customerQuestion.nullable(),
   /** Goods that this part still brings, or has brought. */
   lineItems: z.array(z.object({ title: z.string(), quantity: z.number(), imageUrl: text })),

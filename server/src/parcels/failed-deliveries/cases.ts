@@ -1,2 +1,2 @@
-/** What others may ask of failed deliveries. */
+/** Queries that others may make of failed deliveries. */
 export { listOpenCases } from './ndr.queries.ts';

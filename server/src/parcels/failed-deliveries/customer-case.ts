@@ -24,7 +24,7 @@ export async function readCustomerCases(
   const rows = await findCases(tx, { role: 'admin' }, shipmentIds);
   const cases = rows.flatMap((row): [string, CustomerCase][] => {
     const courier = row.tracking_type === 'courier' ? couriers.find(row.shipping_partner) : null;
-    // What is managed outside or was made elsewhere is asked about there.
+    // Parcels that are managed outside or were made elsewhere are asked about there.
     if (row.state !== 'open' || !courier || row.managed_in_shipmagic === false) return [];
     const offers = offersOf(row, couriers, now);
     const allowed = (action: string) => offers.flatMap((one) => (one.action === action && one.allowed ? [one] : []))[0];

@@ -1,6 +1,6 @@
 import { address } from '@shipmagic/domain/orders/order';
+import type { AnswerFate } from '@shipmagic/domain/parcels/answers/customer-answer';
 import type { ConsigneeCorrection } from '@shipmagic/domain/parcels/failed-deliveries/ndr-correction';
-import type { AnswerFate } from '@shipmagic/domain/parcels/questions/customer-answer';
 import { withLandmark } from '@shipmagic/domain/parcels/questions/landmark';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import type { SystemOrder } from '../../orders/order/orders.ts';

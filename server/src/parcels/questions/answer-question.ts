@@ -1,7 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { answerLabels, customerAnswer, needsCode } from '@shipmagic/domain/parcels/answers/customer-answer';
+import type { CustomerQuestion } from '@shipmagic/domain/parcels/answers/customer-question';
 import { answerText } from '@shipmagic/domain/parcels/questions/answer-message';
-import { answerLabels, customerAnswer, needsCode } from '@shipmagic/domain/parcels/questions/customer-answer';
-import type { CustomerQuestion } from '@shipmagic/domain/parcels/questions/questions.contract';
 import { counted } from '@shipmagic/domain/text/counted';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { recordActivity } from '../../orders/activity/record-activity.ts';

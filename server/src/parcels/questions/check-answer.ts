@@ -1,7 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { courierMobile } from '@shipmagic/domain/india/phone';
-import type { ArrivalReason, CustomerAnswer } from '@shipmagic/domain/parcels/questions/customer-answer';
-import { takesDay } from '@shipmagic/domain/parcels/questions/customer-answer';
+import type { ArrivalReason, CustomerAnswer } from '@shipmagic/domain/parcels/answers/customer-answer';
+import { takesDay } from '@shipmagic/domain/parcels/answers/customer-answer';
 
 /** An answer as the customer gave it. */
 export interface GivenAnswer {

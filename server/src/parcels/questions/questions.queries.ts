@@ -3,7 +3,7 @@ import type {
   ArrivalReason,
   CustomerAnswer,
   QuestionKind,
-} from '@shipmagic/domain/parcels/questions/customer-answer';
+} from '@shipmagic/domain/parcels/answers/customer-answer';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import type { Selectable } from 'kysely';
 import { systemOrder } from '../../orders/order/orders.ts';
@@ -113,7 +113,7 @@ export async function saveAnswer(tx: Tx, questionId: string, given: GivenAnswer,
     .execute();
 }
 
-/** What the customer typed with an answer; null each: nothing. */
+/** All that the customer typed with an answer; null each: nothing. */
 export interface AnswerDetails {
   readonly phone: string | null;
   readonly landmark: string | null;

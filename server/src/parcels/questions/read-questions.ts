@@ -1,14 +1,14 @@
 import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
-import { answerMessage } from '@shipmagic/domain/parcels/questions/answer-message';
 import {
   answerFate,
   answerLabels,
   customerAnswer,
   needsCode,
   questionKind,
-} from '@shipmagic/domain/parcels/questions/customer-answer';
+} from '@shipmagic/domain/parcels/answers/customer-answer';
+import type { CustomerQuestion } from '@shipmagic/domain/parcels/answers/customer-question';
+import { answerMessage } from '@shipmagic/domain/parcels/questions/answer-message';
 import { failedDeliveryAnswers, type OfferedAnswer } from '@shipmagic/domain/parcels/questions/failed-delivery-answers';
-import type { CustomerQuestion } from '@shipmagic/domain/parcels/questions/questions.contract';
 import { hasArrived } from '@shipmagic/domain/parcels/questions/when-asked';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { CourierRegistry } from '../../couriers/registry.ts';
@@ -42,7 +42,7 @@ export function givenOf(question: ShownQuestion): NonNullable<CustomerQuestion['
   return { answer, message: answerMessage({ answer, fate, day: question.day, courier }) };
 }
 
-/** What the customers of these orders are asked now, or have answered, by order. */
+/** The questions that the customers of these orders have now, or have answered, by order. */
 export async function readQuestions(
   tx: Tx,
   couriers: CourierRegistry,

@@ -43,7 +43,7 @@ import {
   arrivalReasons,
   customerAnswers,
   questionKinds,
-} from '@shipmagic/domain/parcels/questions/customer-answer';
+} from '@shipmagic/domain/parcels/answers/customer-answer';
 import { customerMails, customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { strayReasons } from '@shipmagic/domain/parcels/tracking/stray-scan';
 import { listDensities } from '@shipmagic/domain/people/list-density';

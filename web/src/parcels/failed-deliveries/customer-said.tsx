@@ -3,7 +3,7 @@ import cell from '../../ui/cell.module.css';
 import { storeShortTime } from '../../ui/store-time.ts';
 import classes from './ndr.module.css';
 
-/** What the customer was asked, and has answered, since the last failed attempt. */
+/** The question that the customer got, and the answer, since the last failed attempt. */
 export function CustomerSaid({ item: { customer, state } }: { item: NdrItem }) {
   if (!customer) return null;
   const { askedAt, answer, answeredAt, phone, landmark } = customer;

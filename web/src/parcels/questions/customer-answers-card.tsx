@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { Order } from '@shipmagic/domain/orders/order';
+import { arrivalReasonLabels } from '@shipmagic/domain/parcels/answers/customer-answer';
 import { answerText } from '@shipmagic/domain/parcels/questions/answer-message';
-import { arrivalReasonLabels } from '@shipmagic/domain/parcels/questions/customer-answer';
 import { customerAnswersContract } from '@shipmagic/domain/parcels/questions/customer-answers.contract';
 import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../../api/use-route.ts';
@@ -14,7 +14,7 @@ import classes from './customer-answers.module.css';
 
 type Question = RouteAnswer<(typeof customerAnswersContract)['ofOrder']>['questions'][number];
 
-/** What the customer has answered about the order's parcel; nothing where they were not asked. */
+/** The customer's answers about the order's parcel; nothing where they were not asked. */
 export function CustomerAnswersCard({ order: { magicOrderId } }: { order: Order }) {
   const { data } = useRoute(customerAnswersContract.ofOrder, { params: { id: magicOrderId } });
   if (!data || data.questions.length === 0) return null;

@@ -1,6 +1,6 @@
+import type { CustomerQuestion } from '@shipmagic/domain/parcels/answers/customer-question';
 import { wishedDay } from '@shipmagic/domain/parcels/failed-deliveries/wish-text';
 import { longestLandmark } from '@shipmagic/domain/parcels/questions/landmark';
-import type { CustomerQuestion } from '@shipmagic/domain/parcels/questions/questions.contract';
 import { addDays, daysBetween } from '@shipmagic/domain/time/india-day';
 import { useId } from 'react';
 import { CodeField } from './code-field.tsx';
@@ -14,7 +14,7 @@ interface AnswerFieldsProps {
 const daysOf = ({ first, last }: { first: string; last: string }) =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => addDays(first, n));
 
-/** What goes with a chosen answer. */
+/** Fields that go with a chosen answer. */
 export function AnswerFields({ magicOrderId, offer: { answer, days, code } }: AnswerFieldsProps) {
   const id = useId();
   return (

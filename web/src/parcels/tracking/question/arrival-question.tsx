@@ -3,7 +3,7 @@ import {
   arrivalReason,
   arrivalReasonLabels,
   arrivalReasons,
-} from '@shipmagic/domain/parcels/questions/customer-answer';
+} from '@shipmagic/domain/parcels/answers/customer-answer';
 import { type FormEvent, useId, useState } from 'react';
 import type { AskedProps } from './failed-question.tsx';
 import classes from './question.module.css';

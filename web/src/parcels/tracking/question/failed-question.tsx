@@ -1,4 +1,4 @@
-import type { CustomerQuestion } from '@shipmagic/domain/parcels/questions/questions.contract';
+import type { CustomerQuestion } from '@shipmagic/domain/parcels/answers/customer-question';
 import { type FormEvent, useId, useState } from 'react';
 import { AnswerFields } from './answer-fields.tsx';
 import classes from './question.module.css';

@@ -9,7 +9,7 @@ interface QuestionProps {
   asked: NonNullable<TrackedOrder['question']>;
 }
 
-/** What the customer is asked about a shipment, or what became of the answer. */
+/** The question about a shipment, or what became of the answer. */
 export default function Question({ shipment: { magicOrderId }, asked }: QuestionProps) {
   const [said, setSaid] = useState<string | null>(null);
   const message = asked.given?.message ?? said;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What customers are asked about a parcel. */
+/** The questions that customers get about a parcel. */
 export const questionKinds = ['delivery_failed', 'arrived_well'] as const;
 export const questionKind = z.enum(questionKinds);
 export type QuestionKind = z.output<typeof questionKind>;
 
-/** What a customer may say after a failed delivery. */
+/** All that a customer may say after a failed delivery. */
 export const failedAnswers = ['again', 'phone', 'landmark', 'refuse', 'collect', 'nobody'] as const;
 export type FailedAnswer = (typeof failedAnswers)[number];
 
@@ -25,7 +25,7 @@ export const answerLabels: Record<CustomerAnswer, string> = {
   badly: 'No, something is wrong',
 };
 
-/** What it says of the customer, for our own people. */
+/** The same said of the customer, for our own people. */
 export const answerWords: Record<CustomerAnswer, string> = {
   again: 'Wants it delivered again',
   phone: 'Gave another phone number',
@@ -45,7 +45,7 @@ export const needsCode = (answer: CustomerAnswer): boolean =>
 export const takesDay = (answer: CustomerAnswer): boolean =>
   answer === 'again' || answer === 'phone' || answer === 'landmark';
 
-/** What is wrong with what arrived. */
+/** Ways in which something arrives badly. */
 export const arrivalReasons = ['damaged', 'missing', 'wrong'] as const;
 export const arrivalReason = z.enum(arrivalReasons);
 export type ArrivalReason = z.output<typeof arrivalReason>;
@@ -55,7 +55,7 @@ export const arrivalReasonLabels: Record<ArrivalReason, string> = {
   wrong: 'Not what I ordered',
 };
 
-/** What becomes of an answer: the courier is asked for another attempt or the return, staff decide, or it is noted. */
+/** The fate of an answer: the courier is asked for another attempt or the return, staff decide, or it is noted. */
 export const answerFates = ['reattempt', 'return', 'staff', 'noted'] as const;
 export const answerFate = z.enum(answerFates);
 export type AnswerFate = z.output<typeof answerFate>;
