@@ -20,7 +20,8 @@ export async function fillQuestions(services: DemoServices, control: Control): P
   };
   await happens('failed');
   const again = await happens('failed');
-  if (again) await answerQuestion(services, again, { answer: 'again', day: addDays(indiaDay(new Date()), 2) }, new Date());
+  if (again)
+    await answerQuestion(services, again, { answer: 'again', day: addDays(indiaDay(new Date()), 2) }, new Date());
   const nobody = await happens('failed');
   if (nobody) await answerQuestion(services, nobody, { answer: 'nobody' }, new Date());
   const arrived = await happens('delivered');

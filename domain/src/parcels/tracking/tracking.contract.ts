@@ -3,8 +3,8 @@ import { route } from '../../http/route.ts';
 import { deliveryMethod } from '../../orders/delivery-method.ts';
 import { orderStatus } from '../../statuses/order-status.ts';
 import { shipmentStatus } from '../../statuses/shipment-status.ts';
-import { customerQuestion } from '../answers/customer-question.ts';
 import { trackingStatuses, trackingSteps } from '../../statuses/tracking-status.ts';
+import { customerQuestion } from '../answers/customer-question.ts';
 import { arrivalConfidences } from './arrival.ts';
 import { scanWords } from './scan-word.ts';
 

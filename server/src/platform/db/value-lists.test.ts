@@ -22,6 +22,12 @@ import { severities } from '@shipmagic/domain/operations/alerts/follow-alerts';
 import { processRoles } from '@shipmagic/domain/operations/processes/process';
 import { deliveryMethods } from '@shipmagic/domain/orders/delivery-method';
 import { activityTypes, order } from '@shipmagic/domain/orders/order';
+import {
+  answerFates,
+  arrivalReasons,
+  customerAnswers,
+  questionKinds,
+} from '@shipmagic/domain/parcels/answers/customer-answer';
 import { rungNames } from '@shipmagic/domain/parcels/estimates/lanes';
 import { promiseMoments, promiseSources } from '@shipmagic/domain/parcels/estimates/promise';
 import {
@@ -38,12 +44,6 @@ import {
   standingParcelStates,
 } from '@shipmagic/domain/parcels/handover/manifest-state';
 import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domain/parcels/handover/pickup-state';
-import {
-  answerFates,
-  arrivalReasons,
-  customerAnswers,
-  questionKinds,
-} from '@shipmagic/domain/parcels/answers/customer-answer';
 import { customerMails, customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { strayReasons } from '@shipmagic/domain/parcels/tracking/stray-scan';
 import { listDensities } from '@shipmagic/domain/people/list-density';
