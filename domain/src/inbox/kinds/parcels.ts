@@ -1,7 +1,8 @@
 import { invariant, invariantSentences } from '../../changes/invariants.ts';
 import { claimReason, claimReasonFacts } from '../../claims/claim-reason.ts';
 import { formatRupees } from '../../money/paise.ts';
-import { arrivalReason, arrivalReasonLabels } from '../../parcels/answers/customer-answer.ts';
+import { arrivalReason } from '../../parcels/answers/answer-schemas.ts';
+import { arrivalReasonLabels } from '../../parcels/answers/customer-answer.ts';
 import { answerForStaff } from '../../parcels/questions/answer-for-staff.ts';
 import { changeKind, changeWords } from '../../statuses/change-kind.ts';
 import { type ShipmentStatus, shipmentStatus, shipmentStatusLook } from '../../statuses/shipment-status.ts';

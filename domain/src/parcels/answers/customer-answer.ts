@@ -1,17 +1,13 @@
-import { z } from 'zod';
-
 /** The questions that customers get about a parcel. */
 export const questionKinds = ['delivery_failed', 'arrived_well'] as const;
-export const questionKind = z.enum(questionKinds);
-export type QuestionKind = z.output<typeof questionKind>;
+export type QuestionKind = (typeof questionKinds)[number];
 
 /** All that a customer may say after a failed delivery. */
 export const failedAnswers = ['again', 'phone', 'landmark', 'refuse', 'collect', 'nobody'] as const;
 export type FailedAnswer = (typeof failedAnswers)[number];
 
 export const customerAnswers = [...failedAnswers, 'well', 'badly'] as const;
-export const customerAnswer = z.enum(customerAnswers);
-export type CustomerAnswer = z.output<typeof customerAnswer>;
+export type CustomerAnswer = (typeof customerAnswers)[number];
 
 /** In the customer's own words, as their page offers it. */
 export const answerLabels: Record<CustomerAnswer, string> = {
@@ -47,8 +43,7 @@ export const takesDay = (answer: CustomerAnswer): boolean =>
 
 /** Ways in which something arrives badly. */
 export const arrivalReasons = ['damaged', 'missing', 'wrong'] as const;
-export const arrivalReason = z.enum(arrivalReasons);
-export type ArrivalReason = z.output<typeof arrivalReason>;
+export type ArrivalReason = (typeof arrivalReasons)[number];
 export const arrivalReasonLabels: Record<ArrivalReason, string> = {
   damaged: 'Damaged',
   missing: 'Something is missing',
@@ -57,5 +52,15 @@ export const arrivalReasonLabels: Record<ArrivalReason, string> = {
 
 /** The fate of an answer: the courier is asked for another attempt or the return, staff decide, or it is noted. */
 export const answerFates = ['reattempt', 'return', 'staff', 'noted'] as const;
-export const answerFate = z.enum(answerFates);
-export type AnswerFate = z.output<typeof answerFate>;
+export type AnswerFate = (typeof answerFates)[number];
+
+/** What the customer is told of an answer, as a key of every language. */
+export const answerOutcomes = ['again', 'phone', 'landmark', 'return', 'staff', 'well', 'badly'] as const;
+export type AnswerOutcome = (typeof answerOutcomes)[number];
+
+export function outcomeOf(answer: CustomerAnswer, fate: AnswerFate): AnswerOutcome {
+  if (answer === 'well' || answer === 'badly') return answer;
+  if (fate === 'return') return 'return';
+  if (fate !== 'reattempt') return 'staff';
+  return answer === 'phone' || answer === 'landmark' ? answer : 'again';
+}

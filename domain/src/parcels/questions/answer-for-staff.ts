@@ -1,4 +1,4 @@
-import { customerAnswer } from '../answers/customer-answer.ts';
+import { customerAnswer } from '../answers/answer-schemas.ts';
 
 /** The next step of staff for an answer of which the courier could not be told. `code`: the answer. */
 export function answerForStaff(code: string | undefined, courier: string, isCod: boolean): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '../../access/role.ts';
 import { route } from '../../http/route.ts';
 import { orderParams } from '../../orders/orders.contract.ts';
-import { answerFate, arrivalReason, customerAnswer, questionKind } from '../answers/customer-answer.ts';
+import { answerFate, arrivalReason, customerAnswer, questionKind } from '../answers/answer-schemas.ts';
 
 const text = z.string().nullable();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../../http/route.ts';
-import { arrivalReason, customerAnswer } from '../answers/customer-answer.ts';
+import { arrivalReason, customerAnswer } from '../answers/answer-schemas.ts';
 import { givenAnswer } from '../answers/customer-question.ts';
 import { codeDigits } from './answer-code.ts';
 import { longestLandmark } from './landmark.ts';
@@ -17,6 +17,7 @@ export const questionsContract = {
     method: 'POST',
     path: '/api/track-order/:magicOrderId/answers',
     access: 'public',
+    forCustomers: true,
     summary: 'Answer what the customer was asked about a parcel; the same again changes nothing',
     params: z.object({ magicOrderId: trackedOrderId }),
     body: z
@@ -48,6 +49,7 @@ export const questionsContract = {
     method: 'POST',
     path: '/api/track-order/codes',
     access: 'public',
+    forCustomers: true,
     summary: 'Send a code to the contact of an order, by which an answer is confirmed',
     body: z.object({ magicOrderId: trackedOrderId }),
     answer: z.object({

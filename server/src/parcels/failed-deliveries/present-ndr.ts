@@ -1,11 +1,11 @@
 import { mayAskAfterFailure } from '@shipmagic/domain/orders/order-abilities';
-import { customerAnswer } from '@shipmagic/domain/parcels/answers/customer-answer';
+import { customerAnswer } from '@shipmagic/domain/parcels/answers/answer-schemas';
 import { mayCorrectConsignee } from '@shipmagic/domain/parcels/failed-deliveries/may-correct-consignee';
 import type { NdrItem } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import { isOpenAction } from '@shipmagic/domain/parcels/failed-deliveries/ndr-action';
 import { ndrCorrection } from '@shipmagic/domain/parcels/failed-deliveries/ndr-correction';
 import { type NdrOffer, ndrOffers } from '@shipmagic/domain/parcels/failed-deliveries/ndr-rules';
-import { answerText } from '@shipmagic/domain/parcels/questions/answer-message';
+import { answerText } from '@shipmagic/domain/parcels/questions/answer-text';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';

@@ -1,7 +1,8 @@
 import { AppError } from '@shipmagic/domain/http/errors';
-import { answerLabels, customerAnswer, needsCode } from '@shipmagic/domain/parcels/answers/customer-answer';
-import type { CustomerQuestion } from '@shipmagic/domain/parcels/answers/customer-question';
-import { answerText } from '@shipmagic/domain/parcels/questions/answer-message';
+import { customerAnswer } from '@shipmagic/domain/parcels/answers/answer-schemas';
+import { answerLabels, needsCode } from '@shipmagic/domain/parcels/answers/customer-answer';
+import type { GivenAnswer as Given } from '@shipmagic/domain/parcels/answers/customer-question';
+import { answerText } from '@shipmagic/domain/parcels/questions/answer-text';
 import { counted } from '@shipmagic/domain/text/counted';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
@@ -31,8 +32,6 @@ export interface AnswerDeps {
   readonly keys: { readonly answerCodes: KeyRing };
 }
 
-type Given = NonNullable<CustomerQuestion['given']>;
-
 // Why: docs/decisions/parcels.md, "An answer is a row and its courier's request in one transaction".
 /**
  * Takes a customer's answer: the answer, what the courier is asked for and the job are written together, once. The same
@@ -51,7 +50,7 @@ export async function answerQuestion(
     if (!order || order.erased_at) throw orderNotFound();
     const [question] = await listQuestions(tx, [magicOrderId]);
     if (!question) throw nothingToAnswer();
-    if (question.answer !== null) return { given: await sameAgain(tx, question, answer) };
+    if (question.answer !== null) return { given: await sameAgain(tx, question, answer, now) };
     const cases = await readCustomerCases(tx, couriers, [question.shipment_id], now);
     const offered = offeredNow(question, cases.get(question.shipment_id), now);
     if (offered.length === 0) throw nothingToAnswer();
@@ -75,7 +74,7 @@ export async function answerQuestion(
     await saveAnswer(tx, question.id, { answer: answer.answer, fate, day, reason }, now);
     await saveDetails(tx, question, { phone, landmark, note });
     await updateOrder(tx, order, {});
-    return { given: givenOf({ ...question, answer: answer.answer, fate, day }) };
+    return { given: givenOf({ ...question, answer: answer.answer, fate, day }, now) };
   });
   if (outcome.refused) throw outcome.refused;
   if (!outcome.given) throw nothingToAnswer();
@@ -88,7 +87,7 @@ const nothingToAnswer = () =>
     'There is nothing to answer any more: the parcel has moved on, or its courier has been asked.',
   );
 
-async function sameAgain(tx: Tx, question: ShownQuestion, answer: CheckedAnswer): Promise<Given | null> {
+async function sameAgain(tx: Tx, question: ShownQuestion, answer: CheckedAnswer, now: Date): Promise<Given | null> {
   const before = await findDetails(tx, question.id);
   const isSame =
     question.answer === answer.answer &&
@@ -97,7 +96,7 @@ async function sameAgain(tx: Tx, question: ShownQuestion, answer: CheckedAnswer)
     before.phone === answer.phone &&
     before.landmark === answer.landmark &&
     before.note === answer.note;
-  if (isSame) return givenOf(question);
+  if (isSame) return givenOf(question, now);
   const label = answerLabels[customerAnswer.parse(question.answer)];
   throw new AppError('conflict', `You have answered already: “${label}”. Please contact our care team to change it.`);
 }

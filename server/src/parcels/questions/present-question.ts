@@ -4,7 +4,7 @@ import {
   arrivalReason,
   customerAnswer,
   questionKind,
-} from '@shipmagic/domain/parcels/answers/customer-answer';
+} from '@shipmagic/domain/parcels/answers/answer-schemas';
 import type { customerAnswersContract } from '@shipmagic/domain/parcels/questions/customer-answers.contract';
 import type { listQuestionsOf } from './questions.queries.ts';
 

@@ -1,15 +1,11 @@
 import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
-import {
-  answerFate,
-  answerLabels,
-  customerAnswer,
-  needsCode,
-  questionKind,
-} from '@shipmagic/domain/parcels/answers/customer-answer';
-import type { CustomerQuestion } from '@shipmagic/domain/parcels/answers/customer-question';
+import { answerFate, customerAnswer, questionKind } from '@shipmagic/domain/parcels/answers/answer-schemas';
+import { answerLabels, needsCode, outcomeOf } from '@shipmagic/domain/parcels/answers/customer-answer';
+import type { CustomerQuestion, GivenAnswer } from '@shipmagic/domain/parcels/answers/customer-question';
 import { answerMessage } from '@shipmagic/domain/parcels/questions/answer-message';
 import { failedDeliveryAnswers, type OfferedAnswer } from '@shipmagic/domain/parcels/questions/failed-delivery-answers';
-import { hasArrived } from '@shipmagic/domain/parcels/questions/when-asked';
+import { hasArrived, isStillFailed } from '@shipmagic/domain/parcels/questions/when-asked';
+import { english } from '@shipmagic/domain/parcels/tracking/languages/en';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -34,13 +30,21 @@ export function offeredNow(question: ShownQuestion, found: CustomerCase | undefi
 }
 
 /** An answered question as its customer is told. */
-export function givenOf(question: ShownQuestion): NonNullable<CustomerQuestion['given']> | null {
+export function givenOf(question: ShownQuestion, now: Date): GivenAnswer | null {
   if (question.answer === null) return null;
   const answer = customerAnswer.parse(question.answer);
-  const fate = answerFate.parse(question.fate);
-  const courier = shownPartnerName(question.shipping_partner) ?? 'The courier';
-  return { answer, message: answerMessage({ answer, fate, day: question.day, courier }) };
+  const given = {
+    answer,
+    outcome: outcomeOf(answer, answerFate.parse(question.fate)),
+    day: question.day,
+    courier: shownPartnerName(question.shipping_partner),
+  };
+  return { ...given, message: answerMessage(given, english, now) };
 }
+
+/** Once a parcel has moved on, what was to become of its failed delivery is no news any more. */
+const isTold = ({ kind, shipment_status: status }: ShownQuestion) =>
+  kind === 'arrived_well' || isStillFailed(shipmentStatus.nullable().parse(status));
 
 /** The questions that the customers of these orders have now, or have answered, by order. */
 export async function readQuestions(
@@ -60,8 +64,8 @@ export async function readQuestions(
   );
   return new Map(
     questions.flatMap((question): [string, CustomerQuestion][] => {
-      const given = givenOf(question);
-      const offered = given ? [] : offeredNow(question, cases.get(question.shipment_id), now);
+      const given = isTold(question) ? givenOf(question, now) : null;
+      const offered = question.answer !== null ? [] : offeredNow(question, cases.get(question.shipment_id), now);
       if (now >= question.until || (!given && offered.length === 0)) return [];
       const shown = {
         kind: questionKind.parse(question.kind),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { arrivalReasonLabels } from '@shipmagic/domain/parcels/answers/customer-answer';
-import { answerText } from '@shipmagic/domain/parcels/questions/answer-message';
+import { answerText } from '@shipmagic/domain/parcels/questions/answer-text';
 import { customerAnswersContract } from '@shipmagic/domain/parcels/questions/customer-answers.contract';
 import { outcomeText, serverMessage } from '../../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../../api/use-route.ts';

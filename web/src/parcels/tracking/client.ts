@@ -1,4 +1,5 @@
-import type { RouteAnswer, RouteInput } from '@shipmagic/domain/http/route';
+import { fillPath, type RouteAnswer, type RouteInput } from '@shipmagic/domain/http/route';
+import type { questionsContract } from '@shipmagic/domain/parcels/questions/questions.contract';
 import type {
   TrackedOrder,
   TrackingQuestion,
@@ -9,9 +10,19 @@ import { sawNoAnswer, watchCall } from '../../api/connection.ts';
 import { readAnswer } from '../../api/read-answer.ts';
 
 type Sync = typeof trackingContract.sync;
+type Answering = typeof questionsContract.answer;
+type Coding = typeof questionsContract.sendCode;
+
+export type AnswerBody = RouteInput<Answering>['body'];
+export type AnswerGiven = RouteAnswer<Answering>;
 
 /** The page's calls, named here because a phone would load the library that checks contracts; a test compares them. */
-export const paths = { track: '/api/track-order', sync: '/api/sync-tracking-for-orders' } as const;
+export const paths = {
+  track: '/api/track-order',
+  sync: '/api/sync-tracking-for-orders',
+  answer: '/api/track-order/:magicOrderId/answers',
+  sendCode: '/api/track-order/codes',
+} as const;
 
 export interface FoundOrder {
   readonly orderNumber: string;
@@ -21,8 +32,12 @@ export interface FoundOrder {
 export const trackOrder = (question: TrackingQuestion) => post<FoundOrder>(paths.track, question);
 export const syncOrders = (body: RouteInput<Sync>['body']) => post<RouteAnswer<Sync>>(paths.sync, body);
 export const askCourier = (path: string, awb: string) => post<never>(path, { awb });
+/** The same again changes nothing, so that it can be repeated. */
+export const answerQuestion = (magicOrderId: string, body: AnswerBody) =>
+  post<AnswerGiven>(fillPath(paths.answer, { magicOrderId }), body);
+export const sendCode = (magicOrderId: string) => post<RouteAnswer<Coding>>(paths.sendCode, { magicOrderId });
 
-/** Throws ApiError, `Unanswered` when the server itself did not answer. All of these calls only ask. */
+/** Throws ApiError, `Unanswered` when the server itself did not answer. What became of an unanswered call is not told: each can be made again. */
 async function post<Answer>(path: string, body: unknown): Promise<Answer> {
   const sawAnswer = watchCall();
   try {

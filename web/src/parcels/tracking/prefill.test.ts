@@ -1,3 +1,4 @@
+import { questionsContract } from '@shipmagic/domain/parcels/questions/questions.contract';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { describe, expect, it, test } from 'vitest';
 import { paths } from './client.ts';
@@ -33,5 +34,10 @@ describe('a tracking link', () => {
 });
 
 test('the page calls what the contract describes', () => {
-  expect(paths).toEqual({ track: trackingContract.track.path, sync: trackingContract.sync.path });
+  expect(paths).toEqual({
+    track: trackingContract.track.path,
+    sync: trackingContract.sync.path,
+    answer: questionsContract.answer.path,
+    sendCode: questionsContract.sendCode.path,
+  });
 });

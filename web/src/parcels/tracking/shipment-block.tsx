@@ -51,6 +51,8 @@ export function ShipmentBlock({ orderNumber, shipment, place, now }: ShipmentBlo
   const { status, late } = shipment;
   const problem = problemText(status, words.statuses);
   const failed = failedAttempt(shipment);
+  // The question says why it failed, and what happens next depends on the answer.
+  const saidByQuestion = failed !== null && shipment.question?.kind === 'delivery_failed';
   const first = headline(shipment, words, now);
   const header = headerMessage(status, late, words.statuses);
   const Icon = icons[status];
@@ -79,10 +81,15 @@ export function ShipmentBlock({ orderNumber, shipment, place, now }: ShipmentBlo
       </div>
       {shipment.question && (
         <Suspense fallback={<div className={classes.asking} />}>
-          <Question shipment={shipment} asked={shipment.question} />
+          <Question
+            shipment={shipment}
+            asked={shipment.question}
+            reason={failed && words.scans[failed.word]}
+            now={now}
+          />
         </Suspense>
       )}
-      {(failed || problem) && (
+      {(failed || problem) && !saidByQuestion && (
         <div className={classes.problem}>
           <p className={classes.problemTitle}>{words.part.problem}</p>
           <p>{failed ? words.scans[failed.word] : problem}</p>

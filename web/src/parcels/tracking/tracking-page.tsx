@@ -8,6 +8,7 @@ import { BrandHeader } from '../../brand/brand-header.tsx';
 import { pageBrand } from '../../brand/page-brand.ts';
 import { pageTitle } from '../../brand/page-title.ts';
 import { SupportWays } from '../../brand/support-ways.tsx';
+import { FoundByContext } from './found-by.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { asked, linked, prefilled, type Typed } from './prefill.ts';
 import { ShipmentBlock } from './shipment-block.tsx';
@@ -119,15 +120,17 @@ function Tracking() {
               {page.another}
             </button>
           </header>
-          {order.magicOrders.map((shipment, index) => (
-            <ShipmentBlock
-              key={shipment.magicOrderId}
-              orderNumber={order.orderNumber}
-              shipment={withExpectedDay(shipment, expected[shipment.magicOrderId] ?? null, indiaDay(now))}
-              place={order.magicOrders.length > 1 ? page.shipmentOf(index + 1, order.magicOrders.length) : null}
-              now={now}
-            />
-          ))}
+          <FoundByContext.Provider value={question}>
+            {order.magicOrders.map((shipment, index) => (
+              <ShipmentBlock
+                key={shipment.magicOrderId}
+                orderNumber={order.orderNumber}
+                shipment={withExpectedDay(shipment, expected[shipment.magicOrderId] ?? null, indiaDay(now))}
+                place={order.magicOrders.length > 1 ? page.shipmentOf(index + 1, order.magicOrders.length) : null}
+                now={now}
+              />
+            ))}
+          </FoundByContext.Provider>
         </>
       ) : (
         <>

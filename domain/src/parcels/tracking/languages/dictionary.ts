@@ -1,4 +1,5 @@
 import type { StatusTexts, TrackingStep } from '../../../statuses/tracking-status.ts';
+import type { AnswerOutcome, ArrivalReason, CustomerAnswer } from '../../answers/customer-answer.ts';
 import type { EstimateTexts } from '../delivery-estimate.ts';
 import type { FailureWord, ScanWord } from '../scan-word.ts';
 
@@ -76,4 +77,43 @@ export interface Dictionary {
     readonly updates: (count: number) => string;
     readonly elsewhere: string;
   };
+  readonly question: {
+    readonly failed: string;
+    readonly arrived: string;
+    readonly answers: Readonly<Record<CustomerAnswer, string>>;
+    readonly phone: string;
+    readonly landmark: string;
+    readonly landmarkExample: string;
+    readonly day: string;
+    readonly anyDay: string;
+    readonly wrong: string;
+    readonly reasons: Readonly<Record<ArrivalReason, string>>;
+    readonly otherReason: string;
+    readonly note: string;
+    readonly send: string;
+    readonly sending: string;
+    readonly code: {
+      readonly why: string;
+      readonly send: string;
+      readonly another: string;
+      /** `to`: masked. */
+      readonly sent: (to: string, minutes: number) => string;
+      readonly digits: string;
+    };
+    /** What becomes of an answer; `courier` and `day` are null where none is named. */
+    readonly outcomes: Readonly<Record<AnswerOutcome, (courier: string | null, day: string | null) => string>>;
+    readonly problems: Readonly<Record<AnswerProblem, string>>;
+  };
 }
+
+/** Why an answer or a code did not go through: the field at fault, or what else stood in the way. */
+export type AnswerProblem =
+  | 'phone'
+  | 'landmark'
+  | 'day'
+  | 'code'
+  | 'changed'
+  | 'noContact'
+  | 'tooMany'
+  | 'over'
+  | 'failed';

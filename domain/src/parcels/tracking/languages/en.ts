@@ -1,9 +1,12 @@
 import { englishStatusTexts, trackingSteps } from '../../../statuses/tracking-status.ts';
 import { customerTimes } from '../../../time/written-time.ts';
+import { answerLabels, arrivalReasonLabels } from '../../answers/customer-answer.ts';
 import { englishEstimateTexts } from '../delivery-estimate.ts';
 import type { Dictionary } from './dictionary.ts';
 
 const [placed, handcrafted, ready, moving, delivered] = trackingSteps;
+const the = (courier: string | null) => courier ?? 'the courier';
+const on = (day: string | null) => (day ? ` on ${day}` : '');
 const againSoon = 'The courier tries again, usually on the next working day.';
 
 /** English; where the specification has a text, it is that one. */
@@ -131,5 +134,50 @@ export const english: Dictionary = {
     follow: 'Track with the courier',
     updates: (count) => `All updates (${count})`,
     elsewhere: 'Sent separately',
+  },
+  question: {
+    failed: 'The delivery did not work out. What should we know?',
+    arrived: 'Did everything arrive well?',
+    answers: answerLabels,
+    phone: 'Mobile number',
+    landmark: 'Landmark or detail',
+    landmarkExample: 'Such as: behind the temple, 2nd floor',
+    day: 'On which day?',
+    anyDay: 'As soon as possible',
+    wrong: 'What is wrong?',
+    reasons: arrivalReasonLabels,
+    otherReason: 'Something else',
+    note: 'Tell us more, if you like',
+    send: 'Send my answer',
+    sending: 'Sending…',
+    code: {
+      why: 'So that nobody else can change this, we send a code to the email address of your order.',
+      send: 'Send me a code',
+      another: 'Send another code',
+      sent: (to, minutes) => `We sent a code to ${to}. It works for ${minutes} minutes.`,
+      digits: 'Code',
+    },
+    outcomes: {
+      again: (courier, day) => `Thank you. We ask ${the(courier)} to deliver it again${on(day)}.`,
+      phone: (courier, day) =>
+        `Thank you. We give ${the(courier)} the new number and ask for another delivery${on(day)}.`,
+      landmark: (courier, day) =>
+        `Thank you. We tell ${the(courier)} how to find you and ask for another delivery${on(day)}.`,
+      return: (courier) => `Thank you. ${courier ?? 'The courier'} is asked to bring the parcel back to us.`,
+      staff: () => 'Thank you. Our care team has been told and will see to it.',
+      well: () => 'Thank you. We are glad that everything arrived well.',
+      badly: () => 'We are sorry. Our care team has been told and will get in touch with you.',
+    },
+    problems: {
+      phone: 'Please enter an Indian mobile number: ten digits, with or without +91.',
+      landmark: 'Please enter the landmark or detail.',
+      day: 'The courier cannot come on this day. Please choose another one.',
+      code: 'This is not the code we sent, or it does not work any more. Check it, or ask for a new one.',
+      changed: 'This cannot be answered any more. Please reload the page to see the latest news of your parcel.',
+      noContact: 'We have no address to which a code can be sent. Please contact our care team.',
+      tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+      over: 'This page has been open for a while. Please reload it and answer again.',
+      failed: 'This could not be sent. Please try again.',
+    },
   },
 };

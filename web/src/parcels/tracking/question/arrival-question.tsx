@@ -1,10 +1,6 @@
-import {
-  type ArrivalReason,
-  arrivalReason,
-  arrivalReasonLabels,
-  arrivalReasons,
-} from '@shipmagic/domain/parcels/answers/customer-answer';
+import { arrivalReasons } from '@shipmagic/domain/parcels/answers/customer-answer';
 import { type FormEvent, useId, useState } from 'react';
+import { useWords } from '../words.ts';
 import type { AskedProps } from './failed-question.tsx';
 import classes from './question.module.css';
 import { useAnswer } from './use-answer.ts';
@@ -12,43 +8,44 @@ import { useAnswer } from './use-answer.ts';
 /** Asks once whether everything arrived well: one tap, or a word about the matter. */
 export function ArrivalQuestion({ magicOrderId, asked, onAnswered }: AskedProps) {
   const id = useId();
+  const { question } = useWords();
   const [telling, setTelling] = useState(false);
   const { busy, problem, send } = useAnswer(magicOrderId, onAnswered);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const reason: ArrivalReason | undefined = arrivalReason.safeParse(typed.get('reason')).data;
+    const reason = arrivalReasons.find((one) => one === typed.get('reason'));
     void send({ answer: 'badly', reason, note: String(typed.get('note') ?? '').trim() || undefined });
   };
   return (
     <form className={classes.card} onSubmit={submit} noValidate>
       <p className={classes.title} id={`${id}-title`}>
-        Did everything arrive well?
+        {question.arrived}
       </p>
       {telling ? (
         <>
           <div className={classes.field}>
-            <label htmlFor={`${id}-reason`}>What is wrong?</label>
+            <label htmlFor={`${id}-reason`}>{question.wrong}</label>
             <select id={`${id}-reason`} name="reason">
-              <option value="">Something else</option>
+              <option value="">{question.otherReason}</option>
               {arrivalReasons.map((reason) => (
                 <option key={reason} value={reason}>
-                  {arrivalReasonLabels[reason]}
+                  {question.reasons[reason]}
                 </option>
               ))}
             </select>
           </div>
           <div className={classes.field}>
-            <label htmlFor={`${id}-note`}>Tell us more, if you like</label>
+            <label htmlFor={`${id}-note`}>{question.note}</label>
             <textarea id={`${id}-note`} name="note" rows={3} maxLength={500} />
           </div>
           <button type="submit" className={classes.submit} disabled={busy}>
-            {busy ? 'Sending…' : 'Send my answer'}
+            {busy ? question.sending : question.send}
           </button>
         </>
       ) : (
         <div className={classes.taps}>
-          {asked.answers.map(({ answer, label }) => (
+          {asked.answers.map(({ answer }) => (
             <button
               key={answer}
               type="button"
@@ -56,14 +53,14 @@ export function ArrivalQuestion({ magicOrderId, asked, onAnswered }: AskedProps)
               disabled={busy}
               onClick={() => (answer === 'well' ? void send({ answer }) : setTelling(true))}
             >
-              {label}
+              {question.answers[answer]}
             </button>
           ))}
         </div>
       )}
       {problem && (
         <p className={classes.problem} role="alert">
-          {problem}
+          {question.problems[problem]}
         </p>
       )}
     </form>

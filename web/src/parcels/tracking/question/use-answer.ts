@@ -1,27 +1,29 @@
-import type { RouteInput } from '@shipmagic/domain/http/route';
-import { questionsContract } from '@shipmagic/domain/parcels/questions/questions.contract';
+import type { AnswerProblem } from '@shipmagic/domain/parcels/tracking/languages/dictionary';
 import { useState } from 'react';
-import { isMissing, serverMessage } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { type AnswerBody, type AnswerGiven, answerQuestion } from '../client.ts';
+import { useAsFinder } from '../found-by.ts';
 
-export type AnswerBody = RouteInput<(typeof questionsContract)['answer']>['body'];
+const fields: readonly AnswerProblem[] = ['phone', 'landmark', 'day', 'code'];
+const byStatus: Readonly<Record<number, AnswerProblem>> = { 404: 'over', 409: 'changed', 429: 'tooMany' };
 
-/** An error in words; what the visitor had found is remembered for some minutes only. */
-export const problemOf = (error: unknown): string =>
-  isMissing(error)
-    ? 'This page has been open for a while. Please reload it and answer again.'
-    : (serverMessage(error) ?? 'Your answer could not be sent. Please try again.');
+/** The reason of a refusal, as a key of every language: the server's own words are English. */
+export function problemOf(error: unknown): AnswerProblem {
+  if (!(error instanceof ApiError)) return 'failed';
+  return fields.find((field) => field === error.field) ?? byStatus[error.status] ?? 'failed';
+}
 
 /** Sends a customer's answer, once at a time. */
-export function useAnswer(magicOrderId: string, onAnswered: (message: string) => void) {
+export function useAnswer(magicOrderId: string, onAnswered: (given: AnswerGiven) => void) {
+  const asFinder = useAsFinder();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<AnswerProblem | null>(null);
   const send = async (body: AnswerBody) => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      onAnswered((await call(questionsContract.answer, { params: { magicOrderId }, body })).message);
+      onAnswered(await asFinder(() => answerQuestion(magicOrderId, body)));
     } catch (error) {
       setProblem(problemOf(error));
     } finally {
