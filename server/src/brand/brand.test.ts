@@ -130,6 +130,11 @@ test('On the customers’ host only what is theirs answers', async () => {
   const unknown = { orderNumber: 'X1', customerInfo: '9812345678' };
   const tracked = await ask('POST', trackingContract.track.path, undefined, unknown);
   expect(tracked.json()).not.toMatchObject({ message: 'Not found' });
+  // Calls of the page itself, which know no such order.
+  const answered = await ask('POST', '/api/track-order/MG-1/answers', undefined, { answer: 'again' });
+  expect(answered.json()).toMatchObject({ message: 'Order not found' });
+  const coded = await ask('POST', '/api/track-order/codes', undefined, { magicOrderId: 'MG-1' });
+  expect(coded.json()).toMatchObject({ message: 'Order not found' });
   for (const path of ['/orders', '/index.html', '/api/orders', '/api/docs', '/healthz', '/webhooks/shopify'])
     expect([path, (await ask('GET', path)).statusCode]).toEqual([path, 404]);
   expect((await ask('POST', '/api/auth/login', undefined, {})).statusCode).toBe(404);
