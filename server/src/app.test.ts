@@ -98,6 +98,8 @@ describe('every route', () => {
       'POST /api/auth/signup',
       'POST /api/sync-tracking-for-orders',
       'POST /api/track-order',
+      'POST /api/track-order/:magicOrderId/answers',
+      'POST /api/track-order/codes',
       ...knownCouriers.map(({ live }) => label(live.route)),
     ];
     expect(app.specs.filter(isOpen).map(label).sort()).toEqual(meant.sort());

@@ -16,6 +16,7 @@ import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/
 import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { invoicesContract } from '@shipmagic/domain/invoices/invoices.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
+import { messagesContract } from '@shipmagic/domain/messages/messages.contract';
 import { newVendorsContract } from '@shipmagic/domain/new-vendors/new-vendors.contract';
 import { deadJobsContract } from '@shipmagic/domain/operations/dead-jobs.contract';
 import { logsContract } from '@shipmagic/domain/operations/logs.contract';
@@ -294,6 +295,9 @@ const newManifest = async () => {
 };
 const changes = {
   without: 'is kept in the order’s history; a changed order is needed for it: changes-in-flight.test.ts',
+};
+const answers = {
+  without: 'is kept in the order’s history; a customer who was asked is needed for it: questions.test.ts',
 };
 const ndr = { without: 'is kept in the order’s history; a failed delivery is needed for it: ndr.test.ts' };
 
@@ -914,6 +918,20 @@ const traces: Record<string, Trace> = {
     history: 'activity_logs',
     act: async () => as(customersContract.newTrackingPage, { params: await newOrder() }),
   },
+  'PUT /api/magic-orders/:id/message-consent': {
+    history: 'activity_logs',
+    act: async () =>
+      as(messagesContract.setConsent, {
+        params: await newOrder(),
+        body: { state: 'in', text: 'Said so on the phone' },
+      }),
+  },
+  'POST /api/messages/:id/retry': {
+    without: 'is kept in the order’s history; a message that failed is needed for it: messages.test.ts',
+  },
+  'POST /api/track-order/:magicOrderId/answers': answers,
+  'POST /api/track-order/codes': { without: 'is the customer’s: kept as a row with its time, and as a mail' },
+  'POST /api/magic-orders/:id/customer-answers/seen-to': answers,
   'POST /api/magic-orders/:id/pickup-ready': {
     history: 'activity_logs',
     act: async () => as(inPersonContract.ready, { params: await pickUpOrder(), body: {} }),

@@ -167,5 +167,5 @@ test('A customer’s mail is the store’s: sender, logo, button, and the ways t
     'https://tohfa.example/returns',
   ])
     expect(mail?.html).toContain(part);
-  expect(mail?.text).toContain(`${customers}/order-tracking?order=`);
+  expect(mail?.text).toContain(`${customers}/order-tracking?token=`);
 });

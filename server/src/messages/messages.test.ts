@@ -57,7 +57,7 @@ describe('the customer of a parcel', () => {
     expect(others).toEqual([]);
     expect(message?.text).toContain(`your order ${id.replace(/-1$/, '')} should reach you today`);
     expect(message?.buttons).toEqual([
-      { text: 'Track your order', url: expect.stringContaining(`${app.url}/order-tracking?order=`) },
+      { text: 'Track your order', url: expect.stringContaining(`${app.url}/order-tracking?token=`) },
     ]);
     expect(message?.reference).toBe((await last())?.id);
     expect(await states()).toEqual(['whatsapp accepted']);
@@ -83,7 +83,7 @@ describe('the customer of a parcel', () => {
     await outForDelivery();
     expect(await messages.onPhone(phone)).toEqual([]);
     const [sms] = await messages.onPhone(phone, 'sms');
-    expect(sms?.text).toContain('/order-tracking?order=');
+    expect(sms?.text).toContain('/order-tracking?token=');
     await app.control(app.sms, 'POST', '/receipts', { requestId: sms?.id, number: phone, status: '1' });
     await app.control(app.sms, 'POST', '/receipts', { requestId: 'unknown-id', number: phone, status: '1' });
     await app.untilIdle();

@@ -101,6 +101,7 @@ export function findPromise(tx: Tx, orderId: string) {
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .leftJoin('parcel_promises as p', 'p.shipment_id', 'o.shipment_id')
     .leftJoin('warehouses as w', 'w.id', 'o.pickup_warehouse_id')
+    .leftJoin('warehouses as d', (join) => join.onRef('d.vendor_id', '=', 'o.vendor_id').on('d.is_default', '=', true))
     .select([
       'p.rung',
       'p.origin',
@@ -112,7 +113,7 @@ export function findPromise(tx: Tx, orderId: string) {
       'p.starts_on',
       'o.shipping_partner',
       'o.ship_city',
-      'w.city',
+      (eb) => eb.fn.coalesce('w.city', 'd.city').as('city'),
       (eb) => eb.fn.coalesce('o.production_days', 'v.production_days').as('production_days'),
     ])
     .where('o.id', '=', orderId)

@@ -1,12 +1,18 @@
 import { type NdrItem, ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import { customerAnswersContract } from '@shipmagic/domain/parcels/questions/customer-answers.contract';
-import { type TrackedOrder, trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
+import {
+  type TrackedOrder,
+  type TrackingQuestion,
+  trackingContract,
+} from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsOf } from '../../../testing/mail.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import type { Sent, User } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
+import { keepAll } from '../../inbox/keeper.ts';
+import { inboxSources } from '../../inbox-sources.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { saveSetting } from '../../settings/kept-settings.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
@@ -42,8 +48,8 @@ const refresh = async (awb: string, to?: string) => {
   if (to) await shipping.advance(awb, to);
   await refreshParcels(app.services, 'Delhivery', [awb]);
 };
-async function open(order: string, email: string): Promise<{ cookie: string; part: TrackedOrder | undefined }> {
-  const found = await app.attempt(trackingContract.track, { body: { orderNumber: order, customerInfo: email } });
+async function open(by: TrackingQuestion): Promise<{ cookie: string; part: TrackedOrder | undefined }> {
+  const found = await app.attempt(trackingContract.track, { body: by });
   const { magicOrders } = found.body as { magicOrders: TrackedOrder[] };
   return { cookie: found.headers.get('set-cookie')?.split(';')[0] ?? '', part: magicOrders[0] };
 }
@@ -55,7 +61,7 @@ async function failed(about: Record<string, unknown> = {}): Promise<Asked> {
   const id = parts[0] ?? '';
   const awb = await shipping.shipped(id);
   await refresh(awb, 'failed');
-  return { id, awb, order, email, cookie: (await open(order, email)).cookie };
+  return { id, awb, order, email, cookie: (await open({ orderNumber: order, customerInfo: email })).cookie };
 }
 const answer = ({ id, cookie }: Pick<Asked, 'id' | 'cookie'>, body: Record<string, unknown>): Promise<Sent> =>
   app.send('POST', `/api/track-order/${id}/answers`, { body, headers: { cookie } });
@@ -70,9 +76,11 @@ const codeFor = async (asked: Asked): Promise<string> => {
 const codeMails = async (email: string) =>
   (await mails.received(email)).filter(({ subject }) => subject.startsWith('Your code'));
 const item = (id: string, user = admin): Promise<NdrItem> => app.call(ndrContract.get, { params: { id } }, user);
-const question = async ({ order, email }: Asked) => (await open(order, email)).part?.question;
+const question = async ({ order, email }: Asked) =>
+  (await open({ orderNumber: order, customerInfo: email })).part?.question;
 const waits = (id: string, kind: string, wanted: boolean) =>
   until(`${kind} ${wanted ? 'waits' : 'has ended'}`, async () => {
+    await keepAll(app.services.db, inboxSources);
     const open = await app.database.query(
       `select from exceptions e join magic_orders o on o.id = e.order_id
        where o.magic_order_id = $1 and e.kind = $2 and e.state = 'open'`,
@@ -93,8 +101,8 @@ describe('a failed delivery', () => {
     const link = /href="([^"]*order-tracking[^"]*)"/
       .exec((await about())[0]?.html ?? '')?.[1]
       ?.replaceAll('&amp;', '&');
-    const key = new URL(link ?? '').searchParams.get('key') ?? '';
-    expect((await open(asked.order, key)).part?.question).toMatchObject({
+    const token = new URL(link ?? '').searchParams.get('token') ?? '';
+    expect((await open({ token })).part?.question).toMatchObject({
       kind: 'delivery_failed',
       given: null,
       answers: [
@@ -208,6 +216,7 @@ describe('a failed delivery', () => {
   test('tells the courier a corrected phone in any spelling, once a code has confirmed it', async () => {
     const asked = await failed();
     expect((await askCode(asked)).body).toEqual({ sentTo: 'a•••@example.org', minutes: 10 });
+    await until('the first code arrived', async () => (await codeMails(asked.email)).length > 0);
     const code = await codeFor(asked);
     expect(await answer(asked, { answer: 'phone', phone: '0091 98450-11122', code })).toMatchObject({
       status: 200,
@@ -293,7 +302,7 @@ describe('a failed delivery', () => {
   test('has nothing to answer about an order without a parcel that failed', async () => {
     const email = 'none@example.org';
     const { name, parts } = await shipping.place({ customer: { firstName: 'A', lastName: 'B', email } });
-    const { cookie, part } = await open(name, email);
+    const { cookie, part } = await open({ orderNumber: name, customerInfo: email });
     expect(part?.question).toBeNull();
     expect(await answer({ id: parts[0] ?? '', cookie }, { answer: 'nobody' })).toMatchObject(nothing);
   });
