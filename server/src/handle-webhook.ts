@@ -1,5 +1,6 @@
 import { describedCourier } from './couriers/couriers.ts';
 import { handleReceipts, handleWhatsapp } from './messages/handle-message-webhook.ts';
+import { answerDay } from './parcels/questions/answer-day.ts';
 import { handlePushHint } from './parcels/tracking/handle-push-hint.ts';
 import { handleScanPushes } from './parcels/tracking/handle-scan-pushes.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
@@ -53,7 +54,7 @@ async function handleEntry(
       await askExternalToolSoon(db, new Date());
       return null;
     case 'whatsapp':
-      return handleWhatsapp(db, entry.body, new Date());
+      return handleWhatsapp(db, entry.body, new Date(), (tapped) => answerDay(services, tapped, new Date()));
     case 'sms':
       return handleReceipts(db, entry.body, new Date());
     default:

@@ -1,24 +1,26 @@
 import { z } from 'zod';
-import { type CustomerMail, customerMails } from '../parcels/tracking/customer-mail.ts';
 import { timeOfDay } from '../time/time-of-day.ts';
 import type { MessageChannel } from './channel.ts';
+import { type MessageEvent, messageEvent, messageEvents } from './message-event.ts';
 
-const eventLabels: Readonly<Record<CustomerMail, string>> = {
+const eventLabels: Readonly<Record<MessageEvent, string>> = {
   shipped: 'Shipped',
   out_for_delivery: 'Out for delivery',
   delivered: 'Delivered',
   delayed: 'Late',
+  delivery_failed: 'Delivery failed, with a question',
 };
 
 /** An event in the middle of a sentence, as the order's history has it. */
-export const newsWords: Readonly<Record<CustomerMail, string>> = {
+export const newsWords: Readonly<Record<MessageEvent, string>> = {
   shipped: 'shipped',
   out_for_delivery: 'out for delivery',
   delivered: 'delivered',
   delayed: 'delayed',
+  delivery_failed: 'delivery failed',
 };
 
-const events = z.array(z.enum(customerMails).meta({ labels: eventLabels })).max(customerMails.length);
+const events = z.array(messageEvent.meta({ labels: eventLabels })).max(messageEvents.length);
 
 /** Which way is tried first where both are on for an event. */
 export const channelOrders = ['whatsapp_first', 'sms_first', 'both'] as const;
@@ -50,7 +52,7 @@ export const messageRules = z.object({
 export type MessageRules = z.output<typeof messageRules>;
 
 export const usualMessageRules: MessageRules = {
-  mail: [...customerMails],
+  mail: [...messageEvents],
   whatsapp: [],
   sms: [],
   order: 'whatsapp_first',
@@ -62,7 +64,7 @@ export const usualMessageRules: MessageRules = {
 
 /** The ways that are on for an event, in the order in which they are tried; `both`: all of them at once. */
 export function channelsFor(
-  event: CustomerMail,
+  event: MessageEvent,
   rules: MessageRules,
 ): { readonly channels: readonly MessageChannel[]; readonly atOnce: boolean } {
   const inTurn: readonly MessageChannel[] = rules.order === 'sms_first' ? ['sms', 'whatsapp'] : ['whatsapp', 'sms'];

@@ -4,9 +4,9 @@ import { apiShape } from '../filters/list-address.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { route } from '../http/route.ts';
 import { orderParams } from '../orders/orders.contract.ts';
-import { customerMails } from '../parcels/tracking/customer-mail.ts';
 import { messageChannel } from './channel.ts';
 import { consentSource, consentState } from './consent.ts';
+import { messageEvent } from './message-event.ts';
 import { messageFilterRegistry } from './message-filters.ts';
 import { messageState } from './message-state.ts';
 
@@ -15,7 +15,7 @@ const text = z.string().nullable();
 const message = z.object({
   id: z.string(),
   channel: messageChannel,
-  event: z.enum(customerMails),
+  event: messageEvent,
   state: messageState,
   /** The phone's last four digits; null once personal data was erased. */
   recipient: text,

@@ -1,13 +1,14 @@
-import type { CustomerMail } from '../parcels/tracking/customer-mail.ts';
 import type { ShipmentStatus } from '../statuses/shipment-status.ts';
+import type { MessageEvent } from './message-event.ts';
 
 const hour = 3_600_000;
 /** Milliseconds after which nobody wants to be told any more. */
-const newsFor: Readonly<Record<CustomerMail, number>> = {
+const newsFor: Readonly<Record<MessageEvent, number>> = {
   shipped: 48 * hour,
   out_for_delivery: 18 * hour,
   delivered: 48 * hour,
   delayed: 48 * hour,
+  delivery_failed: 24 * hour,
 };
 
 const arrived: readonly ShipmentStatus[] = ['DELIVERED'];
@@ -17,9 +18,10 @@ const notComing: readonly ShipmentStatus[] = ['CANCELLED', 'RTO', 'RETURNING', '
  * Why a message that had to wait is not sent any more, in words; null while it is news. A parcel that has arrived is not
  * announced, nor is one that comes back.
  */
-export function whyNoNews(event: CustomerMail, status: ShipmentStatus | null, since: Date, now: Date): string | null {
+export function whyNoNews(event: MessageEvent, status: ShipmentStatus | null, since: Date, now: Date): string | null {
   if (event !== 'delivered' && status && arrived.includes(status)) return 'The parcel has arrived meanwhile';
   if (status && notComing.includes(status)) return 'The parcel is not on its way to the customer any more';
-  if (event === 'delayed' && status === 'OUT_FOR_DELIVERY') return 'The parcel is out for delivery meanwhile';
+  if ((event === 'delayed' || event === 'delivery_failed') && status === 'OUT_FOR_DELIVERY')
+    return 'The parcel is out for delivery meanwhile';
   return now.getTime() - since.getTime() > newsFor[event] ? 'It waited until it was no news any more' : null;
 }

@@ -9,7 +9,7 @@ import { listToMessage } from './fill-messages.queries.ts';
 
 /** The tag that the demo's store sets when a customer agrees to WhatsApp. */
 const agreedTag = 'whatsapp-yes';
-const event = ['out_for_delivery', 'delivered', 'delayed'] as const;
+const event = ['out_for_delivery', 'delivered', 'delayed', 'delivery_failed'] as const;
 
 /**
  * Switches messages on, at any hour because a demo should not have to wait for the morning, and has some parcels go on
@@ -34,6 +34,7 @@ export async function fillMessages(services: DemoServices, control: Control, adm
     }),
   );
   const { agreed, others } = await inSystemTransaction(db, (tx) => listToMessage(tx, agreedTag));
-  await advance(services, control, { awbs: [...agreed.slice(0, 8), ...others.slice(0, 3)], to: 'out_for_delivery' });
+  await advance(services, control, { awbs: [...agreed.slice(0, 7), ...others.slice(0, 3)], to: 'out_for_delivery' });
+  await advance(services, control, { awbs: agreed.slice(7, 8), to: 'failed' });
   await advance(services, control, { awbs: agreed.slice(8), to: 'delivered' });
 }

@@ -2,17 +2,25 @@ import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { readReceipts } from '../platform/messages/read-receipts.ts';
 import { readWhatsapp } from '../platform/messages/read-whatsapp.ts';
+import { type AnswerDay, answerByDays } from './answer-by-day.ts';
 import { takeAccountEvents } from './take-account-events.ts';
 import { takeReplies } from './take-replies.ts';
 import { takeReports } from './take-reports.ts';
 
 /** Handles a stored webhook of WhatsApp; returns why it cannot be read, null if it can. */
-export async function handleWhatsapp(db: Database, body: unknown, now: Date): Promise<string | null> {
+export async function handleWhatsapp(
+  db: Database,
+  body: unknown,
+  now: Date,
+  answerDay: AnswerDay,
+): Promise<string | null> {
   const events = readWhatsapp(body);
   if (!events) return 'It is no webhook of WhatsApp';
+  // First, and each in its own transaction: whatever ends this, a webhook that is handled again answers the same.
+  const answered = await answerByDays(db, events.replies, answerDay);
   await inSystemTransaction(db, async (tx) => {
     await takeReports(tx, events.reports, now);
-    await takeReplies(tx, events.replies);
+    await takeReplies(tx, events.replies, answered);
     await takeAccountEvents(tx, events.account);
   });
   return events.unread > 0 ? `${events.unread} of its parts cannot be read` : null;

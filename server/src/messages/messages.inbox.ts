@@ -28,6 +28,7 @@ export const messageInboxSources: readonly InboxSource[] = [
         .selectFrom('message_replies as r')
         .innerJoin('magic_orders as o', 'o.id', 'r.order_id')
         .where('r.kind', 'in', ['text', 'day', 'other'])
+        .where('r.answered', '=', false)
         .where('r.at', '>', newsSince)
         .select((eb) => [
           eb.cast<string>('r.id', 'text').as('subject'),

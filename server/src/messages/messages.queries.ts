@@ -1,4 +1,5 @@
 import type { MessageChannel } from '@shipmagic/domain/messages/channel';
+import type { MessageEvent } from '@shipmagic/domain/messages/message-event';
 import type { MessageState } from '@shipmagic/domain/messages/message-state';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { databaseNow, rowCount, secondsFromNow } from '../platform/db/expressions.ts';
@@ -63,6 +64,20 @@ export async function updateMessage(tx: Tx, id: string, values: Updateable<Messa
     .updateTable('messages')
     .set({ ...values, updated_at: databaseNow })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Drops messages of an event that nobody was asked to send yet. */
+export async function dropWaiting(
+  tx: Tx,
+  { shipmentId, event, reason }: { shipmentId: string; event: MessageEvent; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ state: 'dropped', error: reason, updated_at: databaseNow })
+    .where('shipment_id', '=', shipmentId)
+    .where('event', '=', event)
+    .where('state', '=', 'queued')
     .execute();
 }
 

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { messagesContract } from '@shipmagic/domain/messages/messages.contract';
+import { ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messagesOf } from '../../testing/messages.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
 import { messageSecrets } from '../../testing/test-app.ts';
 import { sendScan } from '../../testing/webhooks.ts';
+import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
 import { settleMessages } from './messages.jobs.ts';
 
 const { app, admin, shipping } = await startShipping({ mail: true, messages: true, partnerTimeoutMs: 700 });
@@ -126,6 +128,83 @@ describe('the customer of a parcel', () => {
     );
     const { inForce } = await app.call(messagesContract.consent, { params: { id } }, admin);
     expect(inForce).toMatchObject({ state: 'out', source: 'staff', byEmail: admin.email });
+  });
+});
+
+describe('a failed delivery', () => {
+  /** The customer was told of it on the phone. */
+  async function failed() {
+    await messages.rules({ whatsapp: ['delivery_failed'], sms: ['delivery_failed'] });
+    const customer = { firstName: 'Asha', lastName: 'Menon', email: `m${count}@example.org`, phone: `+${phone}` };
+    const { parts } = await shipping.place({ customer, phone: `+${phone}` });
+    const id = parts[0] ?? '';
+    const awb = await shipping.shipped(id);
+    const fails = async () => {
+      await shipping.advance(awb, 'failed');
+      await refreshParcels(app.services, 'Delhivery', [awb]);
+      await app.untilIdle();
+    };
+    await fails();
+    return { id, awb, fails };
+  }
+  const asked = (id: string): Promise<{ day: string | null }[]> =>
+    app.database.query(
+      `select to_char(n.wished_for, 'YYYY-MM-DD') as day from ndr_actions n
+       join magic_orders o on o.shipment_id = n.shipment_id where o.magic_order_id = $1`,
+      [id],
+    );
+  const tap = async (number: string, context: string | undefined, payload: string | undefined) => {
+    await messages.reply({ number, context, text: 'Tomorrow', payload });
+    await app.untilIdle();
+  };
+  const replies = (id: string) =>
+    app.database.query(
+      `select r.kind, r.answered from message_replies r join magic_orders o on o.id = r.order_id
+       where o.magic_order_id = $1 order by r.id`,
+      [id],
+    );
+
+  test('is answered by a tapped day, once, from the phone of the order alone', async () => {
+    await messages.agree(phone);
+    const { id, awb } = await failed();
+    await refreshParcels(app.services, 'Delhivery', [awb]);
+    await app.untilIdle();
+    const [message, ...others] = await messages.onPhone(phone);
+    expect(others).toEqual([]);
+    expect(message?.text).toContain('could not be delivered by Delhivery');
+    const [link, tomorrow, dayAfter] = message?.buttons ?? [];
+    expect([link?.url, tomorrow?.text]).toEqual([expect.stringContaining('/order-tracking?token='), 'Tomorrow']);
+    await tap('919811100000', message?.id, tomorrow?.payload);
+    await tap(phone, message?.id, 'day:2020-01-01');
+    await tap(phone, message?.id, 'refuse');
+    expect(await asked(id)).toEqual([]);
+    await tap(phone, message?.id, tomorrow?.payload);
+    await tap(phone, message?.id, tomorrow?.payload);
+    await tap(phone, message?.id, dayAfter?.payload);
+    expect(await asked(id)).toEqual([{ day: tomorrow?.payload?.slice('day:'.length) }]);
+    expect(await replies(id)).toEqual([
+      { kind: 'day', answered: false },
+      { kind: 'day', answered: false },
+      { kind: 'text', answered: false },
+      { kind: 'day', answered: true },
+      { kind: 'day', answered: true },
+      { kind: 'day', answered: false },
+    ]);
+    const item = await app.call(ndrContract.get, { params: { id } }, admin);
+    expect(item.customer).toMatchObject({ answer: expect.stringContaining('Wants it delivered again on') });
+    expect(await shipping.actions(id)).toContain('Customer messaged by WhatsApp: delivery failed');
+  });
+
+  test('that was asked about before a later attempt is not answered by the earlier message', async () => {
+    await messages.agree(phone);
+    const { id, awb, fails } = await failed();
+    await shipping.advance(awb, 'out_for_delivery');
+    await fails();
+    const [first, second] = await messages.onPhone(phone);
+    await tap(phone, first?.id, first?.buttons[1]?.payload);
+    expect(await asked(id)).toEqual([]);
+    await tap(phone, second?.id, second?.buttons[1]?.payload);
+    expect(await asked(id)).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,14 @@
 import type { Tx } from '../platform/db/transaction.ts';
-import { forgetReports } from './messages.queries.ts';
+import { dropWaiting, forgetReports } from './messages.queries.ts';
 
 /** The door of messages, for what tells customers of their parcels. */
 export { listMessaged } from './messages.queries.ts';
 
 const keptDays = 90;
+
+/** A question that is answered is not asked on the phone any more. */
+export const dropAnswered = (tx: Tx, shipmentId: string): Promise<void> =>
+  dropWaiting(tx, { shipmentId, event: 'delivery_failed', reason: 'The customer has answered meanwhile' });
 
 /** Forgets the content of old messages, replies and what providers reported; that they were sent, and their costs, stay. */
 export const forgetOldMessages = (tx: Tx, now: Date): Promise<void> =>

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { MessageChannel } from '@shipmagic/domain/messages/channel';
 import { consentInForce } from '@shipmagic/domain/messages/consent';
 import type { MessageContent } from '@shipmagic/domain/messages/message-content';
+import type { MessageEvent } from '@shipmagic/domain/messages/message-event';
 import { isFor, messageNumber } from '@shipmagic/domain/messages/message-number';
 import { channelsFor, type MessageRules } from '@shipmagic/domain/messages/message-rules';
 import { quietUntil } from '@shipmagic/domain/messages/quiet-hours';
-import type { CustomerMail } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueueAll } from '../platform/jobs/enqueue.ts';
 import { insertConsents, type KeptConsent, listConsents } from './consents.queries.ts';
 import { findUnreachable, insertMessages } from './messages.queries.ts';
 
-/** News of a parcel, as the one decision of `domain/parcels/tracking/customer-mail.ts` has it. */
+/** News of a parcel, as the decision of `domain/parcels/tracking/customer-mail.ts` or a failed delivery has it. */
 export interface ParcelNews {
-  readonly event: CustomerMail;
+  readonly event: MessageEvent;
+  /** After how many failed attempts; 0 of all else. */
+  readonly attempt?: number;
+  /** The template of WhatsApp asks for a day, which cannot be chosen for this parcel. */
+  readonly noDay?: boolean;
   readonly orderId: string;
   readonly shipmentId: string;
   /** As the customer typed it. */
@@ -30,7 +34,7 @@ interface MessagingMeans {
 }
 
 /** Whether an event is messaged at all, with what is configured and switched on. */
-export const isMessaged = (event: CustomerMail, { channels, rules }: MessagingMeans): boolean =>
+export const isMessaged = (event: MessageEvent, { channels, rules }: MessagingMeans): boolean =>
   channelsFor(event, rules).channels.some((channel) => channels.includes(channel));
 
 /**
@@ -57,6 +61,7 @@ export async function queueMessages(
     const open = wanted.filter(
       (channel) =>
         channels.includes(channel) &&
+        !(one.noDay && channel === 'whatsapp') &&
         isFor(channel, one.number) &&
         isAllowed(channel, consent) &&
         !unreachable.has(`${channel} ${one.number}`),
@@ -66,6 +71,7 @@ export async function queueMessages(
       id: randomUUID(),
       channel,
       event: one.event,
+      attempt: one.attempt ?? 0,
       order_id: one.orderId,
       shipment_id: one.shipmentId,
       phone: one.number,

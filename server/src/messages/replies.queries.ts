@@ -1,4 +1,6 @@
 import type { ReplyKind } from '@shipmagic/domain/messages/consent';
+import { messageEvent } from '@shipmagic/domain/messages/message-event';
+import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Reply } from '../platform/messages/read-whatsapp.ts';
 
@@ -10,16 +12,35 @@ export async function findAnswered(tx: Tx, { answers, phone }: Pick<Reply, 'answ
   return messages.where('phone', '=', phone).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 }
 
+/** The failed delivery that a message with this number of the provider's asked about, with the phones of message and order. */
+export function findAsked(tx: Tx, answers: string) {
+  return tx
+    .selectFrom('messages as m')
+    .innerJoin('magic_orders as o', 'o.id', 'm.order_id')
+    .select([
+      'm.phone',
+      'm.shipment_id',
+      'm.attempt',
+      'o.magic_order_id',
+      sql<string | null>`coalesce(o.customer_phone, o.shipping_address->>'phone')`.as('contact'),
+    ])
+    .where('m.channel', '=', 'whatsapp')
+    .where('m.event', '=', messageEvent.enum.delivery_failed)
+    .where('m.provider_id', '=', answers)
+    .executeTakeFirst();
+}
+
 interface NewReply {
   readonly reply: Reply;
   readonly about: { readonly id: string; readonly order_id: string } | null;
   readonly phone: string | null;
   readonly kind: ReplyKind;
   readonly day: string | null;
+  readonly answered: boolean;
 }
 
 /** Keeps a reply; false if it came before. */
-export async function insertReply(tx: Tx, { reply, about, phone, kind, day }: NewReply): Promise<boolean> {
+export async function insertReply(tx: Tx, { reply, about, phone, kind, day, answered }: NewReply): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('message_replies')
     .values({
@@ -31,6 +52,7 @@ export async function insertReply(tx: Tx, { reply, about, phone, kind, day }: Ne
       kind,
       said: reply.text?.slice(0, 1000) ?? null,
       day,
+      answered,
       at: reply.at,
     })
     .onConflict((conflict) => conflict.doNothing())

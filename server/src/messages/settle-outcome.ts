@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { channelWords, type MessageChannel, messageChannel } from '@shipmagic/domain/messages/channel';
 import { maskedPhone } from '@shipmagic/domain/messages/masked-phone';
 import { messageError } from '@shipmagic/domain/messages/message-errors';
+import { messageEvent } from '@shipmagic/domain/messages/message-event';
 import { newsWords } from '@shipmagic/domain/messages/message-rules';
 import { afterReport, messageState } from '@shipmagic/domain/messages/message-state';
-import { type CustomerMail, customerMails } from '@shipmagic/domain/parcels/tracking/customer-mail';
-import { z } from 'zod';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
@@ -30,7 +29,6 @@ const daySeconds = 24 * 60 * 60;
 /** Seconds before a provider is asked again that was not reached, or refuses everything. */
 const notReachedS = [60, 300, 900];
 const stoppedS = 15 * 60;
-const parcelEvent = z.enum(customerMails);
 
 /** Has the message looked at again at a moment. */
 export const waitUntil = (tx: Tx, messageId: string, runAt: Date): Promise<void> =>
@@ -79,7 +77,7 @@ export async function noteAccepted(tx: Tx, message: MessageRow, providerId: stri
   await recordActivity(tx, null, {
     orderId: message.order_id,
     type: 'other',
-    action: `Customer messaged by ${channelWords[channel]}: ${newsWords[parcelEvent.parse(message.event)]}`,
+    action: `Customer messaged by ${channelWords[channel]}: ${newsWords[messageEvent.parse(message.event)]}`,
     notes: message.phone && maskedPhone(message.phone),
     staffOnly: true,
   });
@@ -147,12 +145,13 @@ async function refuseTemplate(tx: Tx, { event }: MessageRow, channel: MessageCha
 export async function tryNext(tx: Tx, message: MessageRow, now: Date): Promise<void> {
   const [next, ...further] = message.further;
   if (next !== undefined && message.content !== null) {
-    const { event, order_id, shipment_id, phone, content } = message;
+    const { event, attempt, order_id, shipment_id, phone, content } = message;
     await queueRows(tx, [
       {
         id: randomUUID(),
         channel: next,
         event,
+        attempt,
         order_id,
         shipment_id,
         phone,
@@ -164,7 +163,7 @@ export async function tryNext(tx: Tx, message: MessageRow, now: Date): Promise<v
     return;
   }
   const channel = messageChannel.parse(message.channel);
-  const about: CustomerMail = parcelEvent.parse(message.event);
+  const about = messageEvent.parse(message.event);
   await recordActivity(tx, null, {
     orderId: message.order_id,
     type: 'other',

@@ -14,18 +14,22 @@ const actions = {
   start: 'Customer wants messages again',
 } as const;
 
-// Why: docs/decisions/messages.md, "Nothing acts on what a customer writes back".
-/** Takes in what customers write or tap, each once: a no or a yes to messages counts, all else is for people to read. */
-export async function takeReplies(tx: Tx, replies: readonly Reply[]): Promise<void> {
+// Why: docs/decisions/messages.md, "A tapped day answers, and nothing else that is written back does".
+/**
+ * Takes in what customers write or tap, each once: a no or a yes to messages counts, and all else is for people to read.
+ * `answered`: those that have answered the customer's question, whose history tells it already.
+ */
+export async function takeReplies(tx: Tx, replies: readonly Reply[], answered: ReadonlySet<string>): Promise<void> {
   for (const reply of replies) {
     const about = await findAnswered(tx, reply);
     const phone = reply.phone ?? about?.phone ?? null;
     const day = reply.payload === null ? null : dayOfPayload(reply.payload);
     const consent = reply.text === null || day ? null : consentOfReply(reply.text);
     const kind = day ? 'day' : consent === 'out' ? 'stop' : consent === 'in' ? 'start' : reply.text ? 'text' : 'other';
-    const isNew = await insertReply(tx, { reply, about: about ?? null, phone, kind, day });
+    const hasAnswered = answered.has(reply.providerId);
+    const isNew = await insertReply(tx, { reply, about: about ?? null, phone, kind, day, answered: hasAnswered });
     if (!isNew) continue;
-    if (about)
+    if (about && !hasAnswered)
       await recordActivity(tx, null, {
         orderId: about.order_id,
         type: 'other',

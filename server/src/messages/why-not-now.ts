@@ -1,10 +1,9 @@
 import { messageChannel } from '@shipmagic/domain/messages/channel';
 import { consentInForce } from '@shipmagic/domain/messages/consent';
+import { messageEvent } from '@shipmagic/domain/messages/message-event';
 import { quietUntil } from '@shipmagic/domain/messages/quiet-hours';
 import { whyNoNews } from '@shipmagic/domain/messages/still-news';
-import { customerMails } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
-import { z } from 'zod';
 import type { Tx } from '../platform/db/transaction.ts';
 import { readSetting } from '../settings/kept-settings.ts';
 import { readStop } from './channels-in-use.ts';
@@ -23,7 +22,6 @@ import { tryNext, waitUntil } from './settle-outcome.ts';
 type Locked = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
 const hour = 3_600_000;
-const parcelEvent = z.enum(customerMails);
 
 interface Leave {
   readonly goOn: boolean;
@@ -36,7 +34,7 @@ interface Leave {
  */
 export async function whyNotNow(tx: Tx, message: Locked, now: Date): Promise<Leave> {
   const channel = messageChannel.parse(message.channel);
-  const event = parcelEvent.parse(message.event);
+  const event = messageEvent.parse(message.event);
   const phone = message.phone ?? '';
   const rules = await readSetting(tx, 'customer_messages');
   const drop = async (reason: string, isForNext: boolean): Promise<Leave> => {

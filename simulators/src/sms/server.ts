@@ -34,6 +34,7 @@ const texts: Record<string, string> = {
   order_out_for_delivery: 'Your order ##order## should reach you today. Follow it: ##link##',
   order_delivered: 'Your order ##order## has been delivered. ##link##',
   order_delayed: 'Sorry, your order ##order## is running late. See where it is: ##link##',
+  order_delivery_failed: 'Your order ##order## could not be delivered. Tell us what to do: ##link##',
 };
 
 /** Assembles the simulated gateway for SMS (MSG91's flow API); `start.ts` makes it listen. */

@@ -35,6 +35,12 @@ export const approvedTemplates = (): Record<string, Template> => ({
     link,
     replies: ['Tomorrow', 'The day after'],
   },
+  order_delivery_failed: {
+    state: 'APPROVED',
+    body: 'Hello {{1}}, your order {{2}} could not be delivered by {{3}}. On which day should it come again? For all else, open your order.',
+    link,
+    replies: ['Tomorrow', 'The day after'],
+  },
 });
 
 export const variablesOf = (body: string): number => new Set(body.match(/\{\{\d+\}\}/g)).size;

@@ -82,7 +82,7 @@ export async function updateCase(tx: Tx, shipmentId: string, change: Partial<Cas
 export function listOpenCases(tx: Tx, shipmentIds: readonly string[]) {
   return tx
     .selectFrom('ndr_cases')
-    .select(['shipment_id', 'attempts', 'last_failed_at'])
+    .select(['shipment_id', 'attempts', 'code', 'first_failed_at', 'last_failed_at'])
     .where('shipment_id', 'in', [...shipmentIds])
     .where('state', '=', 'open')
     .execute();

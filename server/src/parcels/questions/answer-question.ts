@@ -5,6 +5,7 @@ import type { GivenAnswer as Given } from '@shipmagic/domain/parcels/answers/cus
 import { answerText } from '@shipmagic/domain/parcels/questions/answer-text';
 import { counted } from '@shipmagic/domain/text/counted';
 import type { CourierRegistry } from '../../couriers/registry.ts';
+import { dropAnswered } from '../../messages/messages.ts';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { updateOrder } from '../../orders/order/orders.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -32,10 +33,19 @@ export interface AnswerDeps {
   readonly keys: { readonly answerCodes: KeyRing };
 }
 
+/** The failed attempt that a message asked about: a later one is another question. */
+export interface AskedAfter {
+  readonly shipmentId: string;
+  readonly attempt: number;
+}
+
+const isAbout = (question: ShownQuestion, { shipmentId, attempt }: AskedAfter) =>
+  question.kind === 'delivery_failed' && question.shipment_id === shipmentId && question.attempt === attempt;
+
 // Why: docs/decisions/parcels.md, "An answer is a row and its courier's request in one transaction".
 /**
  * Takes a customer's answer: the answer, what the courier is asked for and the job are written together, once. The same
- * again is told what the first was told. Throws 404, 400 that names the field, and 409 in words where there is nothing to
+ * again is told what the first was told. `asked`: the question has to be this one. Throws 404, 400 that names the field, and 409 in words where there is nothing to
  * answer or it was answered otherwise.
  */
 export async function answerQuestion(
@@ -43,13 +53,14 @@ export async function answerQuestion(
   magicOrderId: string,
   given: GivenAnswer,
   now: Date,
+  asked?: AskedAfter,
 ): Promise<Given> {
   const answer = checkAnswer(given);
   const outcome = await inSystemTransaction(db, async (tx) => {
     const order = await lockCustomerOrder(tx, magicOrderId);
     if (!order || order.erased_at) throw orderNotFound();
     const [question] = await listQuestions(tx, [magicOrderId]);
-    if (!question) throw nothingToAnswer();
+    if (!question || (asked && !isAbout(question, asked))) throw nothingToAnswer();
     if (question.answer !== null) return { given: await sameAgain(tx, question, answer, now) };
     const cases = await readCustomerCases(tx, couriers, [question.shipment_id], now);
     const offered = offeredNow(question, cases.get(question.shipment_id), now);
@@ -73,6 +84,7 @@ export async function answerQuestion(
     const { day, reason, phone, landmark, note } = answer;
     await saveAnswer(tx, question.id, { answer: answer.answer, fate, day, reason }, now);
     await saveDetails(tx, question, { phone, landmark, note });
+    await dropAnswered(tx, question.shipment_id);
     await updateOrder(tx, order, {});
     return { given: givenOf({ ...question, answer: answer.answer, fate, day }, now) };
   });

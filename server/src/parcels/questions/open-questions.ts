@@ -28,12 +28,14 @@ async function askOfFailures(tx: Tx, parcels: readonly AskedParcel[], now: Date)
     parcels.map(({ shipment_id: id }) => id),
   );
   const byParcel = new Map(parcels.map((parcel) => [parcel.shipment_id, parcel]));
-  const asked = cases.flatMap(({ shipment_id: id, attempts, last_failed_at: failedAt }) => {
-    const parcel = byParcel.get(id);
-    const isHistory = parcel?.customer_told_until && failedAt <= parcel.customer_told_until;
-    if (!parcel || isHistory || now.getTime() - failedAt.getTime() > freshFailureMs) return [];
-    return [{ parcel, attempts }];
-  });
+  const asked = cases.flatMap(
+    ({ shipment_id: id, attempts, code, first_failed_at: firstFailedAt, last_failed_at: failedAt }) => {
+      const parcel = byParcel.get(id);
+      const isHistory = parcel?.customer_told_until && failedAt <= parcel.customer_told_until;
+      if (!parcel || isHistory || now.getTime() - failedAt.getTime() > freshFailureMs) return [];
+      return [{ parcel, attempts, code, firstFailedAt }];
+    },
+  );
   const written = await insertQuestions(
     tx,
     asked.map(({ parcel, attempts }) => question(parcel, 'delivery_failed', attempts, now, answerableMs)),

@@ -5,7 +5,7 @@ import type {
   QuestionKind,
 } from '@shipmagic/domain/parcels/answers/customer-answer';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { systemOrder } from '../../orders/order/orders.ts';
 import { rowCount } from '../../platform/db/expressions.ts';
 import type { CustomerQuestions } from '../../platform/db/schema.generated.ts';
@@ -53,12 +53,16 @@ export function listAskedParcels(tx: Tx, shipmentIds: readonly string[]) {
       's.shipping_partner',
       's.awb',
       's.customer_told_until',
+      's.cod_amount',
       'o.id as order_id',
       'o.order_number',
       'o.magic_order_id',
       'o.vendor_name',
       'o.customer_email',
       'o.customer_name',
+      'o.channel_tags',
+      'o.created_at as ordered_at',
+      sql<string | null>`coalesce(o.customer_phone, o.shipping_address->>'phone')`.as('phone'),
       'o.shipment_status',
       'o.order_status',
     ])

@@ -6,16 +6,12 @@ import { recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { isMailEnabled } from '../../platform/mail/mail-enabled.ts';
 import { mailToWrite, queueMails } from '../../platform/mail/queue-mail.ts';
+import { readSetting } from '../../settings/kept-settings.ts';
 import { notifiersOf } from '../fulfilment/customer-notifier.ts';
 import { deliveryFailedContent } from './delivery-failed-mail.ts';
-import type { AskedParcel } from './questions.queries.ts';
+import { type FailedDelivery, messageFailures } from './message-failures.ts';
 
 const mailAddress = z.email();
-
-interface FailedDelivery {
-  readonly parcel: AskedParcel;
-  readonly attempts: number;
-}
 
 /**
  * The event `delivery_failed`: tells customers that their delivery failed, with the question of their page. Each channel
@@ -29,11 +25,14 @@ export async function tellDeliveryFailed(tx: Tx, failed: readonly FailedDelivery
     failed.map(({ parcel }) => parcel.shipment_id),
   );
   const ours = failed.filter(({ parcel }) => notifiers.get(parcel.shipment_id) === 'shipmagic');
-  await mailFailures(tx, ours, now);
+  if (ours.length === 0) return;
+  const rules = await readSetting(tx, 'customer_messages');
+  await messageFailures(tx, ours, rules, now);
+  if (rules.mail.includes('delivery_failed')) await mailFailures(tx, ours, now);
 }
 
 async function mailFailures(tx: Tx, failed: readonly FailedDelivery[], now: Date): Promise<void> {
-  if (failed.length === 0 || !(await isMailEnabled(tx))) return;
+  if (!(await isMailEnabled(tx))) return;
   const mails = failed.flatMap(({ parcel, attempts }) => {
     const recipient = mailAddress.safeParse(parcel.customer_email?.trim());
     if (!recipient.success) return [];

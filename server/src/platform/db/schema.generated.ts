@@ -931,6 +931,7 @@ export interface MessagePrices {
 }
 
 export interface MessageReplies {
+  answered: Generated<boolean>;
   at: Timestamp;
   day: string | null;
   id: Generated<Int8>;
@@ -961,6 +962,7 @@ export interface MessageReports {
 export interface Messages {
   accepted_at: Timestamp | null;
   asked_at: Timestamp | null;
+  attempt: Generated<number>;
   attempts: Generated<number>;
   billable: boolean | null;
   category: string | null;

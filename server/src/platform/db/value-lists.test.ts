@@ -16,6 +16,7 @@ import { itemOutcomes, itemStates } from '@shipmagic/domain/inbox/item-state';
 import { spanKinds } from '@shipmagic/domain/insights/period';
 import { messageChannels } from '@shipmagic/domain/messages/channel';
 import { consentSources, consentStates, replyKinds } from '@shipmagic/domain/messages/consent';
+import { messageEvents } from '@shipmagic/domain/messages/message-event';
 import { messageStates, reportedStates } from '@shipmagic/domain/messages/message-state';
 import { memberState } from '@shipmagic/domain/new-vendors/new-vendors.contract';
 import { severities } from '@shipmagic/domain/operations/alerts/follow-alerts';
@@ -44,7 +45,7 @@ import {
   standingParcelStates,
 } from '@shipmagic/domain/parcels/handover/manifest-state';
 import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domain/parcels/handover/pickup-state';
-import { customerMails, customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
+import { customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { strayReasons } from '@shipmagic/domain/parcels/tracking/stray-scan';
 import { listDensities } from '@shipmagic/domain/people/list-density';
 import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
@@ -114,7 +115,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'manifests.state': manifestStates,
   'changes_in_flight.state': changeStates,
   'messages.channel': messageChannels,
-  'messages.event': customerMails,
+  'messages.event': messageEvents,
   'messages.state': messageStates,
   'message_reports.channel': messageChannels,
   'message_reports.state': reportedStates,
@@ -122,7 +123,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'message_consents.source': consentSources,
   'message_unreachable.channel': messageChannels,
   'message_templates.channel': messageChannels,
-  'message_templates.event': customerMails,
+  'message_templates.event': messageEvents,
   'message_prices.channel': messageChannels,
   'message_replies.kind': replyKinds,
   'message_notices.channel': messageChannels,
