@@ -105,6 +105,10 @@ test.each([
   ['delivered', 'DELIVERED', 49, false],
   ['delayed', 'OUT_FOR_DELIVERY', 1, false],
   ['delayed', 'RTO', 1, false],
+  ['delivery_failed', 'FAILED', 12, true],
+  ['delivery_failed', 'FAILED', 25, false],
+  ['delivery_failed', 'OUT_FOR_DELIVERY', 1, false],
+  ['delivery_failed', 'DELIVERED', 1, false],
 ] as const)('%s of a parcel that is %s after %i hours is news: %s', (event, status, hours, isNews) => {
   const since = new Date('2026-11-28T00:00Z');
   expect(whyNoNews(event, status, since, new Date(since.getTime() + hours * 3_600_000)) === null).toBe(isNews);
