@@ -5,7 +5,7 @@ import type {
   QuestionKind,
 } from '@shipmagic/domain/parcels/answers/customer-answer';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { systemOrder } from '../../orders/order/orders.ts';
 import { rowCount } from '../../platform/db/expressions.ts';
 import type { CustomerQuestions } from '../../platform/db/schema.generated.ts';
@@ -60,7 +60,6 @@ export function listAskedParcels(tx: Tx, shipmentIds: readonly string[]) {
       'o.customer_email',
       'o.customer_name',
       'o.shipment_status',
-      'o.order_status',
     ])
     .where('s.id', 'in', [...shipmentIds])
     .where('s.state', '=', 'created')
@@ -78,7 +77,7 @@ export function listQuestions(tx: Tx, magicOrderIds: readonly string[]) {
     .innerJoin('customer_questions as q', 'q.shipment_id', 'o.shipment_id')
     .distinctOn('o.id')
     .selectAll('q')
-    .select(['o.magic_order_id', 'o.shipping_partner', 'o.shipment_status'])
+    .select(['o.magic_order_id', 'o.shipping_partner', 'o.shipment_status', 'o.customer_email'])
     .where('o.magic_order_id', 'in', [...magicOrderIds])
     .where('o.erased_at', 'is', null)
     .orderBy('o.id')
@@ -171,8 +170,14 @@ export async function markSeenTo(
   return numUpdatedRows > 0n;
 }
 
-/** Questions that nobody has answered since `before`, of parcels that still wait. */
-export async function listUnanswered(tx: Tx, before: Date): Promise<readonly { id: string; magic_order_id: string }[]> {
+/**
+ * Questions that can still be answered at `now`, and that nobody has answered though their customer was told before
+ * `before`, of parcels that still wait.
+ */
+export async function listUnanswered(
+  tx: Tx,
+  { before, now }: { readonly before: Date; readonly now: Date },
+): Promise<readonly { id: string; magic_order_id: string }[]> {
   return tx
     .selectFrom('customer_questions as q')
     .innerJoin('ndr_cases as c', 'c.shipment_id', 'q.shipment_id')
@@ -182,6 +187,28 @@ export async function listUnanswered(tx: Tx, before: Date): Promise<readonly { i
     .where('q.answer', 'is', null)
     .where('q.lapsed_at', 'is', null)
     .where('q.asked_at', '<', before)
+    .where('q.until', '>', now)
+    .where((eb) => {
+      const key = eb.fn<string>('concat', [
+        sql.lit('parcel:'),
+        'q.shipment_id',
+        sql.lit(':delivery_failed:'),
+        'q.attempt',
+      ]);
+      const mailed = eb
+        .selectFrom('mails as m')
+        .select('m.id')
+        .where('m.dedupe_key', '=', key)
+        .where('m.sent_at', '<', before);
+      const messaged = eb
+        .selectFrom('messages as n')
+        .select('n.id')
+        .whereRef('n.shipment_id', '=', 'q.shipment_id')
+        .where('n.event', '=', 'delivery_failed')
+        .whereRef('n.created_at', '>=', 'q.asked_at')
+        .where('n.accepted_at', '<', before);
+      return eb.or([eb.exists(mailed), eb.exists(messaged)]);
+    })
     .where('c.state', '=', 'open')
     .whereRef('c.attempts', '=', 'q.attempt')
     .orderBy('q.asked_at')
