@@ -424,6 +424,7 @@ describe('a failed delivery', () => {
     expect(await answer(asked, { answer: 'again' })).toMatchObject(nothing);
     await managed(true);
     expect(await question(asked)).not.toBeNull();
+    await app.database.query("update shipments set state = 'cancelled' where awb = $1", [asked.awb]);
     await app.database.query(
       `update magic_orders set shipment_id = null, shipping_reference = null, order_status = 'confirmed'
        where magic_order_id = $1`,

@@ -1,4 +1,4 @@
-import { customersContract } from '@shipmagic/domain/customers/customers.contract';
+import { customersContract } from '@shipmagic/domain/customers/customer-card.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
@@ -152,6 +152,7 @@ describe('the customer of a parcel', () => {
     await mails.hurry();
     await app.untilIdle();
     expect(await mails.received(customer)).toHaveLength(1);
+    await app.database.query('delete from mails where recipient = $1', [customer]);
   });
 
   test('is mailed each kind at most once in a storm of scans out of order', async () => {
