@@ -11,7 +11,7 @@ import { stoppedOrderMail } from './orders/mails/stopped-order-mail.ts';
 import { codeMail } from './parcels/questions/code-mail.ts';
 import { deliveryFailedMail } from './parcels/questions/delivery-failed-mail.ts';
 import { customerMailTemplates } from './parcels/tracking/customer-mail.ts';
-import { trackingPageOf } from './parcels/tracking/tracking-link.ts';
+import { type PageOf, trackingPageOf } from './parcels/tracking/tracking-link.ts';
 import { accountNewsMail } from './people/account/account-news-mail.ts';
 import { passwordResetMail } from './people/account/password-reset-mail.ts';
 import { invitationMail } from './people/invitations/invitation-mail.ts';
@@ -20,6 +20,12 @@ import type { Services } from './services.ts';
 import { firstMail } from './setup/first-mail.ts';
 import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
 
+/** A link of the moment when its mail is sent. */
+const pageOf =
+  (db: Services['db'], keys: Services['keys']['tracking']): PageOf =>
+  ({ magicOrderId }, trackingUrl) =>
+    inSystemTransaction(db, (tx) => trackingPageOf(tx, { keys, trackingUrl }, { magicOrderId, now: new Date() }));
+
 /** Every kind of mail; its keys sign the links. */
 export const mailTemplates = ({ db, keys: { accountLink, answerCodes, tracking } }: Pick<Services, 'db' | 'keys'>) => [
   orderDetailsMail,
@@ -27,12 +33,8 @@ export const mailTemplates = ({ db, keys: { accountLink, answerCodes, tracking }
   stoppedOrderMail,
   lateOrdersMail,
   stoppedParcelMail,
-  ...customerMailTemplates(tracking),
-  deliveryFailedMail(({ magicOrderId }, trackingUrl) =>
-    inSystemTransaction(db, (tx) =>
-      trackingPageOf(tx, { keys: tracking, trackingUrl }, { magicOrderId, now: new Date() }),
-    ),
-  ),
+  ...customerMailTemplates(pageOf(db, tracking)),
+  deliveryFailedMail(pageOf(db, tracking)),
   codeMail(answerCodes),
   invitationMail(accountLink),
   passwordResetMail(accountLink),

@@ -20,6 +20,14 @@ export const changeKinds = [
 export const changeKind = z.enum(changeKinds);
 export type ChangeKind = z.output<typeof changeKind>;
 
+/** After these nobody waits for the goods any more: the customer is not asked about a parcel that is still on its way. */
+export const callsOff = [
+  'refunded',
+  'cancelled_part',
+  'cancelled',
+  'fulfilled_elsewhere',
+] as const satisfies readonly ChangeKind[];
+
 interface ChangeWords {
   readonly label: string;
   /** Why a parcel is kept back because of it: the end of “keep it, ”. */

@@ -138,6 +138,8 @@ test('On the customers’ host only what is theirs answers', async () => {
   for (const path of ['/orders', '/index.html', '/api/orders', '/api/docs', '/healthz', '/webhooks/shopify'])
     expect([path, (await ask('GET', path)).statusCode]).toEqual([path, 404]);
   expect((await ask('POST', '/api/auth/login', undefined, {})).statusCode).toBe(404);
+  for (const host of ['', ':', ':8443', ':443', '.', '..:', '.:80', ':0443'])
+    expect([host, (await ask('GET', '/api/orders', `Track.tohfa.example${host}`)).statusCode]).toEqual([host, 404]);
   expect((await ask('GET', '/api/orders', 'office.tohfa.example')).statusCode).toBe(401);
 });
 

@@ -12,6 +12,7 @@ const delhivery: AnswerFacts = {
   reattempt: { days, corrections: ['name', 'phone', 'address'] },
   canReturn: true,
   isCod: true,
+  hasCodes: true,
 };
 const prozo: AnswerFacts = { ...delhivery, reattempt: { days: null, corrections: [] } };
 const fates = (facts: AnswerFacts) =>
@@ -25,6 +26,11 @@ describe('what a customer may answer after a failed delivery', () => {
       'nobody at home, by a courier that takes corrections',
       delhivery,
       'again reattempt, phone reattempt, landmark reattempt, collect staff, refuse return, nobody staff',
+    ],
+    [
+      'somebody to whom no code can be sent',
+      { ...delhivery, hasCodes: false },
+      'again reattempt, collect staff, nobody staff',
     ],
     [
       'a wrong address',

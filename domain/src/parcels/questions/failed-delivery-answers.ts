@@ -1,4 +1,4 @@
-import type { AnswerFate, FailedAnswer } from '../answers/customer-answer.ts';
+import { type AnswerFate, type FailedAnswer, needsCode } from '../answers/customer-answer.ts';
 import type { NdrCorrection } from '../failed-deliveries/ndr-correction.ts';
 import type { WishDays } from '../failed-deliveries/ndr-rules.ts';
 import type { FailureClass } from './failure-class.ts';
@@ -13,6 +13,8 @@ export interface AnswerFacts {
   /** The courier can be asked for the return now. */
   readonly canReturn: boolean;
   readonly isCod: boolean;
+  /** A code can be sent to the customer. */
+  readonly hasCodes: boolean;
 }
 
 export interface OfferedAnswer {
@@ -49,6 +51,7 @@ const fates: Record<FailedAnswer, (facts: AnswerFacts) => AnswerFate> = {
 export function failedDeliveryAnswers(facts: AnswerFacts): OfferedAnswer[] {
   return offered[facts.failure]
     .filter((answer) => facts.attemptsLeft || !needsAttempt.has(answer))
+    .filter((answer) => facts.hasCodes || !needsCode(answer))
     .map((answer) => {
       const fate = fates[answer](facts);
       return { answer, fate, days: fate === 'reattempt' ? (facts.reattempt?.days ?? null) : null };

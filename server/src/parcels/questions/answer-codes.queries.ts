@@ -1,5 +1,18 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 
+/** Lets an order's code work until then; its secret, or null: there is none that is in force. */
+export async function prolongCode(tx: Tx, orderId: string, until: Date, now: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable('customer_codes')
+    .set({ expires_at: until })
+    .where('order_id', '=', orderId)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+    .returning('secret')
+    .executeTakeFirst();
+  return row?.secret ?? null;
+}
+
 /** Replaces an order's code by another one. */
 export async function keepCode(
   tx: Tx,

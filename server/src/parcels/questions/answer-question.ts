@@ -11,21 +11,13 @@ import { updateOrder } from '../../orders/order/orders.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
-import { readCustomerCases } from '../failed-deliveries/customer-case.ts';
 import { actOnAnswer } from './act-on-answer.ts';
 import { isCodeOf } from './answer-code.ts';
 import { forgetCode, takeTry } from './answer-codes.queries.ts';
 import { type CheckedAnswer, checkAnswer, type GivenAnswer } from './check-answer.ts';
-import { orderNotFound } from './customer-visitor.ts';
-import {
-  findDetails,
-  listQuestions,
-  lockCustomerOrder,
-  type ShownQuestion,
-  saveAnswer,
-  saveDetails,
-} from './questions.queries.ts';
-import { givenOf, offeredNow } from './read-questions.ts';
+import { nothingToAnswer, orderNotFound } from './customer-visitor.ts';
+import { findDetails, lockCustomerOrder, type ShownQuestion, saveAnswer, saveDetails } from './questions.queries.ts';
+import { givenOf, readAsked } from './read-questions.ts';
 
 export interface AnswerDeps {
   readonly db: Database;
@@ -45,7 +37,7 @@ const isAbout = (question: ShownQuestion, { shipmentId, attempt }: AskedAfter) =
 // Why: docs/decisions/parcels.md, "An answer is a row and its courier's request in one transaction".
 /**
  * Takes a customer's answer: the answer, what the courier is asked for and the job are written together, once. The same
- * again is told what the first was told. `asked`: the question has to be this one. Throws 404, 400 that names the field, and 409 in words where there is nothing to
+ * again is told what the first was told. `about`: the question has to be this one. Throws 404, 400 that names the field, and 409 in words where there is nothing to
  * answer or it was answered otherwise.
  */
 export async function answerQuestion(
@@ -53,17 +45,16 @@ export async function answerQuestion(
   magicOrderId: string,
   given: GivenAnswer,
   now: Date,
-  asked?: AskedAfter,
+  about?: AskedAfter,
 ): Promise<Given> {
   const answer = checkAnswer(given);
   const outcome = await inSystemTransaction(db, async (tx) => {
     const order = await lockCustomerOrder(tx, magicOrderId);
     if (!order || order.erased_at) throw orderNotFound();
-    const [question] = await listQuestions(tx, [magicOrderId]);
-    if (!question || (asked && !isAbout(question, asked))) throw nothingToAnswer();
+    const asked = await readAsked(tx, couriers, magicOrderId, now);
+    if (!asked || (about && !isAbout(asked.question, about))) throw nothingToAnswer();
+    const { question, offered } = asked;
     if (question.answer !== null) return { given: await sameAgain(tx, question, answer, now) };
-    const cases = await readCustomerCases(tx, couriers, [question.shipment_id], now);
-    const offered = offeredNow(question, cases.get(question.shipment_id), now);
     if (offered.length === 0) throw nothingToAnswer();
     const offer = offered.find((one) => one.answer === answer.answer);
     if (!offer)
@@ -92,12 +83,6 @@ export async function answerQuestion(
   if (!outcome.given) throw nothingToAnswer();
   return outcome.given;
 }
-
-const nothingToAnswer = () =>
-  new AppError(
-    'conflict',
-    'There is nothing to answer any more: the parcel has moved on, or its courier has been asked.',
-  );
 
 async function sameAgain(tx: Tx, question: ShownQuestion, answer: CheckedAnswer, now: Date): Promise<Given | null> {
   const before = await findDetails(tx, question.id);

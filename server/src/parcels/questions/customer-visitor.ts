@@ -8,9 +8,19 @@ import { networkOf } from '../../platform/http/caller-network.ts';
 /** A foreign and a missing order give the same. */
 export const orderNotFound = () => new AppError('not_found', 'Order not found');
 
-/** An order gets three codes at once, then one every ten minutes; a network twice as many. */
+export const nothingToAnswer = () =>
+  new AppError(
+    'conflict',
+    'There is nothing to answer any more: the parcel has moved on, or its courier has been asked.',
+  );
+
+/**
+ * An order gets three codes at once, then one every ten minutes, and five at first and five more a day; a network twice
+ * as many at once.
+ */
 export const codeLimits = (magicOrderId: string, ipAddress: string): Allowance[] => [
   { key: `code:${magicOrderId}`, capacity: 3, perSecond: 1 / 600 },
+  { key: `code-day:${magicOrderId}`, capacity: 5, perSecond: 5 / 86_400 },
   { key: `code-visitor:${networkOf(ipAddress)}`, capacity: 6, perSecond: 1 / 300 },
 ];
 /** An order is answered ten times at once, which are mistakes of typing, then once a minute; a network three times as often. */

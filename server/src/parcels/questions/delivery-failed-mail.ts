@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailTemplate } from '../../platform/mail/mail-template.ts';
+import type { PageOf } from '../tracking/tracking-link.ts';
 
 const text = z.string().nullable();
 
@@ -25,12 +26,6 @@ const subject = ({ orderNumber, triedAgain }: DeliveryFailedContent) =>
 
 /** The kind under which the mail is stored. */
 export const deliveryFailedContent = { kind: 'delivery_failed', content, subject };
-
-/** The customer's page of a part, which shows it without asking for phone or email. */
-export type PageOf = (
-  part: { readonly orderNumber: string; readonly magicOrderId: string },
-  trackingUrl: string,
-) => Promise<string>;
 
 /** The mail after a failed delivery; its link is signed when it is sent. */
 export const deliveryFailedMail = (pageOf: PageOf) =>

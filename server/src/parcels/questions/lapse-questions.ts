@@ -17,12 +17,16 @@ interface Lapsing {
   readonly log: Logger;
 }
 
-/** Does what the setting says where customers have not answered, once for each question; deletes codes that are over. */
+/**
+ * Does what the setting says where customers were told and have not answered, once for each question; deletes codes that
+ * are over.
+ */
 export async function lapseQuestions({ db, couriers, log }: Lapsing, now: Date): Promise<void> {
   const due = await inSystemTransaction(db, async (tx) => {
     await forgetOldCodes(tx, now);
     const { unanswered } = await readSetting(tx, 'customer_questions');
-    return unanswered === 'reattempt' ? listUnanswered(tx, new Date(now.getTime() - unansweredMs)) : [];
+    const before = new Date(now.getTime() - unansweredMs);
+    return unanswered === 'reattempt' ? listUnanswered(tx, { before, now }) : [];
   });
   for (const { id, magic_order_id: magicOrderId } of due)
     await inSystemTransaction(db, async (tx) => {
@@ -30,7 +34,8 @@ export async function lapseQuestions({ db, couriers, log }: Lapsing, now: Date):
       const question = order && (await markLapsed(tx, id, now));
       if (!question) return;
       const found = (await readCustomerCases(tx, couriers, [question.shipment_id], now)).get(question.shipment_id);
-      if (!found?.reattempt) return;
+      // Another attempt may have failed meanwhile, which is another question.
+      if (found?.attempts !== question.attempt || !found.reattempt) return;
       await recordActivity(tx, null, {
         orderId: order.id,
         type: 'other',

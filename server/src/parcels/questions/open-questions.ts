@@ -3,7 +3,7 @@ import { hasArrived } from '@shipmagic/domain/parcels/questions/when-asked';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
-import { listOpenCases } from '../failed-deliveries/cases.ts';
+import { listCalledOff, listOpenCases } from '../failed-deliveries/cases.ts';
 import { type AskedParcel, insertQuestions, listAskedParcels, type NewQuestion } from './questions.queries.ts';
 import { tellDeliveryFailed } from './tell-delivery-failed.ts';
 
@@ -12,11 +12,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 // Why: docs/decisions/parcels.md, "The customer is asked in the transaction of the scan".
 /**
  * Asks the customers of these parcels, in the transaction that ingested their scans: after each failed attempt, once,
- * and whether everything arrived well. Failures that are history by now are not asked about.
+ * and whether everything arrived well. Failures that are history by now are not asked about, nor parcels that were
+ * called off.
  */
 export async function openQuestions(tx: Tx, shipmentIds: readonly string[], now: Date): Promise<void> {
-  if (shipmentIds.length === 0) return;
-  const parcels = await listAskedParcels(tx, shipmentIds);
+  const calledOff = await listCalledOff(tx, shipmentIds);
+  const wanted = shipmentIds.filter((id) => !calledOff.has(id));
+  if (wanted.length === 0) return;
+  const parcels = await listAskedParcels(tx, wanted);
   if (parcels.length === 0) return;
   await askOfFailures(tx, parcels, now);
   await askOfArrivals(tx, parcels, now);

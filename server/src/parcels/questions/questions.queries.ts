@@ -64,7 +64,6 @@ export function listAskedParcels(tx: Tx, shipmentIds: readonly string[]) {
       'o.created_at as ordered_at',
       sql<string | null>`coalesce(o.customer_phone, o.shipping_address->>'phone')`.as('phone'),
       'o.shipment_status',
-      'o.order_status',
     ])
     .where('s.id', 'in', [...shipmentIds])
     .where('s.state', '=', 'created')
@@ -82,7 +81,7 @@ export function listQuestions(tx: Tx, magicOrderIds: readonly string[]) {
     .innerJoin('customer_questions as q', 'q.shipment_id', 'o.shipment_id')
     .distinctOn('o.id')
     .selectAll('q')
-    .select(['o.magic_order_id', 'o.shipping_partner', 'o.shipment_status'])
+    .select(['o.magic_order_id', 'o.shipping_partner', 'o.shipment_status', 'o.customer_email'])
     .where('o.magic_order_id', 'in', [...magicOrderIds])
     .where('o.erased_at', 'is', null)
     .orderBy('o.id')
@@ -175,8 +174,14 @@ export async function markSeenTo(
   return numUpdatedRows > 0n;
 }
 
-/** Questions that nobody has answered since `before`, of parcels that still wait. */
-export async function listUnanswered(tx: Tx, before: Date): Promise<readonly { id: string; magic_order_id: string }[]> {
+/**
+ * Questions that can still be answered at `now`, and that nobody has answered though their customer was told before
+ * `before`, of parcels that still wait.
+ */
+export async function listUnanswered(
+  tx: Tx,
+  { before, now }: { readonly before: Date; readonly now: Date },
+): Promise<readonly { id: string; magic_order_id: string }[]> {
   return tx
     .selectFrom('customer_questions as q')
     .innerJoin('ndr_cases as c', 'c.shipment_id', 'q.shipment_id')
@@ -186,6 +191,28 @@ export async function listUnanswered(tx: Tx, before: Date): Promise<readonly { i
     .where('q.answer', 'is', null)
     .where('q.lapsed_at', 'is', null)
     .where('q.asked_at', '<', before)
+    .where('q.until', '>', now)
+    .where((eb) => {
+      const key = eb.fn<string>('concat', [
+        sql.lit('parcel:'),
+        'q.shipment_id',
+        sql.lit(':delivery_failed:'),
+        'q.attempt',
+      ]);
+      const mailed = eb
+        .selectFrom('mails as m')
+        .select('m.id')
+        .where('m.dedupe_key', '=', key)
+        .where('m.sent_at', '<', before);
+      const messaged = eb
+        .selectFrom('messages as n')
+        .select('n.id')
+        .whereRef('n.shipment_id', '=', 'q.shipment_id')
+        .where('n.event', '=', 'delivery_failed')
+        .whereRef('n.created_at', '>=', 'q.asked_at')
+        .where('n.accepted_at', '<', before);
+      return eb.or([eb.exists(mailed), eb.exists(messaged)]);
+    })
     .where('c.state', '=', 'open')
     .whereRef('c.attempts', '=', 'q.attempt')
     .orderBy('q.asked_at')

@@ -20,7 +20,7 @@ interface Needs extends AnswerDeps {
 }
 
 export function questionRoutes(mount: Mount, needs: Needs): void {
-  const { db, keys, foundOrders } = needs;
+  const { db, foundOrders } = needs;
   const requireFound = async (request: FastifyRequest, magicOrderId: string) => {
     if (!(await foundOrders(request)).has(magicOrderId)) throw orderNotFound();
   };
@@ -34,7 +34,7 @@ export function questionRoutes(mount: Mount, needs: Needs): void {
   mount(questionsContract.sendCode, async ({ body: { magicOrderId }, request }) => {
     await requireFound(request, magicOrderId);
     await countCall(db, codeLimits(magicOrderId, request.ip));
-    return { sentTo: await sendCode(db, keys.answerCodes, magicOrderId, new Date()), minutes: codeMinutes };
+    return { sentTo: await sendCode(needs, magicOrderId, new Date()), minutes: codeMinutes };
   });
 
   mount(customerAnswersContract.ofOrder, ({ viewer, params }) =>

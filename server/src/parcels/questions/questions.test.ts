@@ -7,16 +7,20 @@ import {
 } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changingOrders } from '../../../testing/changing-orders.ts';
 import { mailsOf } from '../../../testing/mail.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
 import type { Sent, User } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
+import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { keepAll } from '../../inbox/keeper.ts';
 import { inboxSources } from '../../inbox-sources.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { saveSetting } from '../../settings/kept-settings.ts';
 import { refreshParcels } from '../tracking/refresh-parcels.ts';
+import { signGrant } from '../tracking/tracking-grant.ts';
 import { lapseQuestions } from './lapse-questions.ts';
+import { lockCustomerOrder } from './questions.queries.ts';
 
 const { app, admin, shipping } = await startShipping({
   mail: true,
@@ -24,6 +28,7 @@ const { app, admin, shipping } = await startShipping({
   config: { DELHIVERY_REATTEMPT_FROM: '00:00' },
 });
 const mails = mailsOf(app);
+const changing = changingOrders(app, admin, shipping);
 let member: User;
 beforeAll(async () => {
   await shipping.place({ vendors: ['Shipping Maker'] });
@@ -37,6 +42,7 @@ beforeEach(async () => {
 
 interface Asked {
   readonly id: string;
+  readonly storeId: string;
   readonly awb: string;
   readonly order: string;
   readonly email: string;
@@ -53,15 +59,26 @@ async function open(by: TrackingQuestion): Promise<{ cookie: string; part: Track
   const { magicOrders } = found.body as { magicOrders: TrackedOrder[] };
   return { cookie: found.headers.get('set-cookie')?.split(';')[0] ?? '', part: magicOrders[0] };
 }
-/** A parcel whose delivery has failed, with its customer on the page. */
-async function failed(about: Record<string, unknown> = {}): Promise<Asked> {
+/** A parcel on its way, with its customer on the page. */
+async function transit(about: Record<string, unknown> = {}): Promise<Asked> {
   const email = `asked${count++}@example.org`;
   const customer = { firstName: 'Lakshmi', lastName: 'Narayan', email, phone: '+919845098450' };
-  const { name: order, parts } = await shipping.place({ customer, ...about });
+  const { id: storeId, name: order, parts } = await shipping.place({ customer, ...about });
   const id = parts[0] ?? '';
   const awb = await shipping.shipped(id);
-  await refresh(awb, 'failed');
-  return { id, awb, order, email, cookie: (await open({ orderNumber: order, customerInfo: email })).cookie };
+  await refresh(awb, 'in_transit');
+  return { id, storeId, awb, order, email, cookie: (await open({ orderNumber: order, customerInfo: email })).cookie };
+}
+/** The same once its delivery has failed. */
+async function failed(about: Record<string, unknown> = {}): Promise<Asked> {
+  const asked = await transit(about);
+  await refresh(asked.awb, 'failed');
+  return asked;
+}
+async function cancelInStore(storeId: string): Promise<void> {
+  await app.control(app.shopify, 'POST', `/orders/${storeId}/cancel`, { reason: 'CUSTOMER' });
+  await changing.read();
+  await app.untilIdle();
 }
 const answer = ({ id, cookie }: Pick<Asked, 'id' | 'cookie'>, body: Record<string, unknown>): Promise<Sent> =>
   app.send('POST', `/api/track-order/${id}/answers`, { body, headers: { cookie } });
@@ -310,6 +327,7 @@ describe('a failed delivery', () => {
   test('without an answer is decided by the setting, once', async () => {
     const asked = await failed();
     const later = new Date(Date.now() + 21 * 60 * 60 * 1000);
+    await app.untilIdle();
     await lapseQuestions(app.services, later);
     expect(await item(asked.id)).toMatchObject({ state: 'open', action: null });
     await inSystemTransaction(app.services.db, (tx) =>
@@ -318,6 +336,102 @@ describe('a failed delivery', () => {
     await Promise.all([lapseQuestions(app.services, later), lapseQuestions(app.services, later)]);
     expect(await item(asked.id)).toMatchObject({ action: { action: 'reattempt', askedBy: null } });
     expect(await shipping.actions(asked.id)).toContain('Customer did not answer within 20 hours');
+    expect(await answer(asked, { answer: 'again' })).toMatchObject(nothing);
+  });
+
+  test('is decided by the setting neither when its time is over, nor after another attempt meanwhile', async () => {
+    const late = await failed();
+    await app.untilIdle();
+    await lapseQuestions(app.services, new Date(Date.now() + 80 * 60 * 60 * 1000));
+    expect(await item(late.id)).toMatchObject({ state: 'open', action: null });
+    const again = await failed();
+    await app.untilIdle();
+    const { lapsing } = await inSystemTransaction(app.services.db, async (tx) => {
+      await lockCustomerOrder(tx, again.id);
+      const lapsing = lapseQuestions(app.services, new Date(Date.now() + 21 * 60 * 60 * 1000));
+      await waitsForLock(app, 'magic_orders');
+      await tx
+        .updateTable('ndr_cases')
+        .set({ attempts: 2 })
+        .where('order_id', '=', (eb) =>
+          eb.selectFrom('magic_orders').select('id').where('magic_order_id', '=', again.id),
+        )
+        .execute();
+      return { lapsing };
+    });
+    await lapsing;
+    expect(await item(again.id)).toMatchObject({ state: 'open', action: null });
+    expect(await shipping.actions(again.id)).not.toContain('Customer did not answer within 20 hours');
+  });
+
+  test('of an order that was called off asks nobody, and what was asked before is over', async () => {
+    const [after, before] = [await failed(), await transit()];
+    for (const { storeId } of [after, before]) await cancelInStore(storeId);
+    await refresh(before.awb, 'failed');
+    await app.untilIdle();
+    expect((await mails.received(before.email)).filter(({ subject }) => subject.includes('could not'))).toEqual([]);
+    expect(await question(before)).toBeNull();
+    expect(await question(after)).toBeNull();
+    expect(await answer(after, { answer: 'again' })).toMatchObject(nothing);
+    expect((await askCode(after)).status).toBe(409);
+  });
+
+  test('offers a customer without an email what needs no code, and takes nobody’s silence for an answer', async () => {
+    const phone = '+919845098451';
+    const { name, parts } = await shipping.place({ customer: { firstName: 'Lakshmi', lastName: 'Narayan', phone } });
+    const id = parts[0] ?? '';
+    await refresh(await shipping.shipped(id), 'failed');
+    const { cookie, part } = await open({ orderNumber: name, customerInfo: phone });
+    expect(part?.question?.answers.map(({ answer }) => answer)).toEqual(['again', 'collect', 'nobody']);
+    expect((await askCode({ id, cookie })).status).toBe(409);
+    await app.untilIdle();
+    await lapseQuestions(app.services, new Date(Date.now() + 21 * 60 * 60 * 1000));
+    expect(await item(id)).toMatchObject({ state: 'open', action: null });
+    expect(await shipping.actions(id)).not.toContain('Customer did not answer within 20 hours');
+    expect((await answer({ id, cookie }, { answer: 'again' })).status).toBe(200);
+  });
+
+  test('sends codes only for an open question, the same while it is in force, and a few a day', async () => {
+    const asked = await transit();
+    expect(await askCode(asked)).toMatchObject(nothing);
+    await refresh(asked.awb, 'failed');
+    const code = await codeFor(asked);
+    expect(await codeFor(asked)).toBe(code);
+    for (let n = 0; n < 8; n++) {
+      await app.database.query("delete from allowances where key not like 'code-day:%'");
+      await askCode(asked);
+    }
+    await app.database.query("delete from allowances where key not like 'code-day:%'");
+    expect((await askCode(asked)).status).toBe(429);
+    await app.database.query('delete from allowances');
+    await refresh(asked.awb, 'delivered');
+    expect(await askCode(asked)).toMatchObject(nothing);
+    await app.untilIdle();
+    expect((await codeMails(asked.email)).length).toBeLessThan(8);
+  });
+
+  test('is answered neither with an expired grant, nor for a parcel made elsewhere or that was replaced', async () => {
+    const asked = await failed();
+    const grant = await signGrant(app.services.keys.tracking, [asked.id], new Date(Date.now() - 16 * 60_000));
+    expect((await answer({ id: asked.id, cookie: `tracking_grant=${grant}` }, { answer: 'again' })).status).toBe(404);
+    const managed = (here: boolean | null) =>
+      app.database.query('update magic_orders set managed_in_shipmagic = $2 where magic_order_id = $1', [
+        asked.id,
+        here,
+      ]);
+    await managed(false);
+    expect(await question(asked)).toBeNull();
+    expect(await answer(asked, { answer: 'again' })).toMatchObject(nothing);
+    await managed(true);
+    expect(await question(asked)).not.toBeNull();
+    await app.database.query("update shipments set state = 'cancelled' where awb = $1", [asked.awb]);
+    await app.database.query(
+      `update magic_orders set shipment_id = null, shipping_reference = null, order_status = 'confirmed'
+       where magic_order_id = $1`,
+      [asked.id],
+    );
+    await shipping.shipped(asked.id);
+    expect(await question(asked)).toBeNull();
     expect(await answer(asked, { answer: 'again' })).toMatchObject(nothing);
   });
 });

@@ -10,6 +10,7 @@ import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type CustomerCase, readCustomerCases } from '../failed-deliveries/customer-case.ts';
+import { codeContacts } from './code-contact.ts';
 import { listQuestions, type ShownQuestion } from './questions.queries.ts';
 
 export type Offered = Omit<OfferedAnswer, 'answer'> & {
@@ -22,11 +23,29 @@ const ofArrival: readonly Offered[] = [
 ];
 
 /** The answers that a question has now; none once the parcel has moved on, its courier was asked, or time is over. */
-export function offeredNow(question: ShownQuestion, found: CustomerCase | undefined, now: Date): readonly Offered[] {
+function offeredNow(
+  question: ShownQuestion,
+  { found, hasCodes, now }: { found: CustomerCase | undefined; hasCodes: boolean; now: Date },
+): readonly Offered[] {
   if (now >= question.until) return [];
   if (question.kind === 'arrived_well')
     return hasArrived(shipmentStatus.nullable().parse(question.shipment_status)) ? ofArrival : [];
-  return found?.attempts === question.attempt ? failedDeliveryAnswers(found) : [];
+  return found?.attempts === question.attempt ? failedDeliveryAnswers({ ...found, hasCodes }) : [];
+}
+
+/** The newest question of an order's current parcel, with the answers that it has now; null: there was none. */
+export async function readAsked(
+  tx: Tx,
+  couriers: CourierRegistry,
+  magicOrderId: string,
+  now: Date,
+): Promise<{ readonly question: ShownQuestion; readonly offered: readonly Offered[] } | null> {
+  const [question] = await listQuestions(tx, [magicOrderId]);
+  if (!question) return null;
+  if (question.answer !== null) return { question, offered: [] };
+  const found = (await readCustomerCases(tx, couriers, [question.shipment_id], now)).get(question.shipment_id);
+  const hasCodes = (await codeContacts(tx))(question.customer_email) !== null;
+  return { question, offered: offeredNow(question, { found, hasCodes, now }) };
 }
 
 /** An answered question as its customer is told. */
@@ -62,10 +81,18 @@ export async function readQuestions(
     asked.map(({ shipment_id: id }) => id),
     now,
   );
+  const contactOf = await codeContacts(tx);
   return new Map(
     questions.flatMap((question): [string, CustomerQuestion][] => {
       const given = isTold(question) ? givenOf(question, now) : null;
-      const offered = question.answer !== null ? [] : offeredNow(question, cases.get(question.shipment_id), now);
+      const offered =
+        question.answer !== null
+          ? []
+          : offeredNow(question, {
+              found: cases.get(question.shipment_id),
+              hasCodes: contactOf(question.customer_email) !== null,
+              now,
+            });
       if (now >= question.until || (!given && offered.length === 0)) return [];
       const shown = {
         kind: questionKind.parse(question.kind),

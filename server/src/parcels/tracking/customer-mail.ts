@@ -1,16 +1,15 @@
 import { type CustomerMail, customerMails } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { z } from 'zod';
-import type { KeyRing } from '../../platform/key-ring.ts';
 import { type MailTemplate, mailTemplate } from '../../platform/mail/mail-template.ts';
-import { pageOfToken, signTrackingLink } from './tracking-link.ts';
+import type { PageOf } from './tracking-link.ts';
 
 const text = z.string().nullable();
 
 /** The content of a customer's mail: nothing beyond the tracking page, the customer's name, and no contact details. */
 const content = z.object({
   orderNumber: z.string(),
-  /** The part whose order its link opens, until when, and the number of the link; absent in older mails. */
-  link: z.object({ magicOrderId: z.string(), until: z.iso.datetime(), serial: z.number().int().default(0) }).optional(),
+  /** The part whose order its link opens; absent in older mails. */
+  link: z.object({ magicOrderId: z.string() }).optional(),
   vendorName: text,
   /** The courier's customer-facing name. */
   shippingPartner: text,
@@ -42,23 +41,23 @@ export const customerMailKind = (news: CustomerMail) => ({
   subject: ({ orderNumber }: CustomerMailContent) => headings[news](orderNumber),
 });
 
-/** The mails to customers, one kind per event. Their links are signed when they are sent. */
-export function customerMailTemplates(keys: KeyRing): MailTemplate<typeof content>[] {
+// Why: docs/decisions/parcels.md, "A link opens the customer's page of an order, and a new one ends the older ones".
+/** The mails to customers, one kind per event. Their links are asked for when they are sent: one may be made anew until then. */
+export function customerMailTemplates(pageOf: PageOf): MailTemplate<typeof content>[] {
   return customerMails.map((news) =>
     mailTemplate({
       ...customerMailKind(news),
       render: async (said, _publicUrl, { brand, trackingUrl }) =>
         (await import('./customer-mail-document.ts')).customerMailDocument(news, said, {
           heading: headings[news](said.orderNumber),
-          trackingUrl: await linkOf(keys, said, trackingUrl),
+          trackingUrl: await linkOf(pageOf, said, trackingUrl),
           brand,
         }),
     }),
   );
 }
 
-async function linkOf(keys: KeyRing, { orderNumber, link }: CustomerMailContent, trackingUrl: string) {
+async function linkOf(pageOf: PageOf, { orderNumber, link }: CustomerMailContent, trackingUrl: string) {
   if (!link) return `${trackingUrl}/order-tracking?${new URLSearchParams({ order: orderNumber })}`;
-  const { magicOrderId: part, serial, until } = link;
-  return pageOfToken(await signTrackingLink(keys, { part, serial }, new Date(until)), trackingUrl);
+  return pageOf(link, trackingUrl);
 }

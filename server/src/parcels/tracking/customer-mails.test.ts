@@ -1,3 +1,4 @@
+import { customersContract } from '@shipmagic/domain/customers/customer-card.contract';
 import { mailsContract } from '@shipmagic/domain/mails/mails.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
@@ -128,6 +129,30 @@ describe('the customer of a parcel', () => {
       const shown = await app.call(trackingContract.track, { body: { token } });
       expect(shown.magicOrders.map(({ magicOrderId }) => magicOrderId)).toEqual([id]);
     }
+  });
+
+  test('gets a link that opens, if a new one was made while the mail waited', async () => {
+    const { id, awb } = await shipped();
+    await mails.fault('throttled', 'message', 1);
+    await scans(awb, onTheWay(50));
+    expect(await mails.received(customer)).toEqual([]);
+    await app.call(customersContract.newTrackingPage, { params: { id } }, admin);
+    await mails.hurry();
+    await app.untilIdle();
+    const [mail] = await mails.received(customer);
+    const token = /[?&]token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const shown = await app.call(trackingContract.track, { body: { token } });
+    expect(shown.magicOrders.map(({ magicOrderId }) => magicOrderId)).toEqual([id]);
+    // A link must not reach an address that was corrected while its mail waited.
+    await mails.fault('throttled', 'message', 1);
+    await scans(awb, outForDelivery(40));
+    await app.database.query(`update magic_orders set customer_email = 'right@example.org' where magic_order_id = $1`, [
+      id,
+    ]);
+    await mails.hurry();
+    await app.untilIdle();
+    expect(await mails.received(customer)).toHaveLength(1);
+    await app.database.query('delete from mails where recipient = $1', [customer]);
   });
 
   test('is mailed each kind at most once in a storm of scans out of order', async () => {

@@ -34,8 +34,6 @@ import {
   listScanTimes,
   listWritten,
 } from './customer-mails.queries.ts';
-import { linkDays } from './tracking-link.ts';
-import { listLinkSerials } from './tracking-links.queries.ts';
 
 const actions: Record<CustomerMail, string> = {
   shipped: 'Customer emailed: shipped',
@@ -138,10 +136,6 @@ async function write(
   const mailed = due.flatMap(({ recipient, ...one }) =>
     recipient !== null && means.isMailed && means.rules.mail.includes(one.mail) ? [{ ...one, recipient }] : [],
   );
-  const serials = await listLinkSerials(
-    tx,
-    mailed.map(({ row }) => row.magic_order_id),
-  );
   const mails = mailed.map(({ row, recipient, mail }) => ({
     orderId: row.order_id,
     recipient,
@@ -151,7 +145,7 @@ async function write(
       recipient,
       content: {
         ...contentOf(row, mail, products.get(row.order_id) ?? [], now),
-        link: linkOf(row, serials.get(row.magic_order_id) ?? 0, now),
+        link: { magicOrderId: row.magic_order_id },
       },
       orderId: row.order_id,
       shipmentId: row.shipment_id,
@@ -203,12 +197,6 @@ function storyOf(
     enteredAt: row.entered_at,
   };
 }
-
-const linkOf = (row: LiveParcel, serial: number, now: Date) => ({
-  magicOrderId: row.magic_order_id,
-  until: new Date(now.getTime() + linkDays * 86_400_000).toISOString(),
-  serial,
-});
 
 function contentOf(
   row: LiveParcel,

@@ -7,7 +7,7 @@ import { findLinkSerial } from './tracking-links.queries.ts';
 
 // Why: docs/decisions/parcels.md, "A link opens the customer's page of an order, and a new one ends the older ones".
 /** Validity in days of a link to the customer's page, which asks for neither order number nor phone or email. */
-export const linkDays = 90;
+const linkDays = 90;
 
 const audience = 'order page';
 const claims = z.object({ part: z.string(), serial: z.number().int() });
@@ -38,8 +38,11 @@ export async function readFormerLink(keys: KeyRing, text: string, now: Date): Pr
   return (await readJwt(keys, text, formerClaims, { audience: 'tracking link', currentDate: now }))?.parcel ?? null;
 }
 
-export const pageOfToken = (token: string, trackingUrl: string): string =>
+const pageOfToken = (token: string, trackingUrl: string): string =>
   `${trackingUrl}/order-tracking?${new URLSearchParams({ token })}`;
+
+/** The customer's page of a part's order under the customers' address, as a mail links it when it is sent. */
+export type PageOf = (part: { readonly magicOrderId: string }, trackingUrl: string) => Promise<string>;
 
 /** The customer's page of an order, which opens without typing until its link is made anew, at most `linkDays`. */
 export async function trackingPageOf(

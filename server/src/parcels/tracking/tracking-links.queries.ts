@@ -3,19 +3,13 @@ import type { Tx } from '../../platform/db/transaction.ts';
 
 /** The number of the links that open an order, by one of its parts; 0 until one was made anew. */
 export async function findLinkSerial(tx: Tx, magicOrderId: string): Promise<number> {
-  return (await listLinkSerials(tx, [magicOrderId])).get(magicOrderId) ?? 0;
-}
-
-/** The same for several parts; those whose order's link was never made anew are absent. */
-export async function listLinkSerials(tx: Tx, magicOrderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (magicOrderIds.length === 0) return new Map();
-  const rows = await tx
+  const row = await tx
     .selectFrom('tracking_links as l')
     .innerJoin('magic_orders as o', 'o.store_order_id', 'l.store_order_id')
-    .select(['o.magic_order_id', 'l.serial'])
-    .where('o.magic_order_id', 'in', [...magicOrderIds])
-    .execute();
-  return new Map(rows.map((row) => [row.magic_order_id, row.serial]));
+    .select('l.serial')
+    .where('o.magic_order_id', '=', magicOrderId)
+    .executeTakeFirst();
+  return row?.serial ?? 0;
 }
 
 /** Ends all links of a store order; those with the returned number open it. */

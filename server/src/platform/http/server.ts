@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { describeApi, type MayRead } from './api-description.ts';
 import { readForwardedAddresses } from './caller-network.ts';
-import { fenceCustomersHost } from './customers-host.ts';
+import { type CustomersHost, fenceCustomersHost } from './customers-host.ts';
 import { endConnections } from './end-connections.ts';
 import { handleError } from './error-handler.ts';
 import { validate } from './mount.ts';
@@ -39,7 +39,7 @@ export interface HttpOptions {
   /** Brings the store's brand into the customer's page. */
   readonly trackingPage: (html: string) => Promise<string>;
   /** The host that customers have for themselves; null without one. */
-  readonly customersHost: string | null;
+  readonly customersHost: CustomersHost | null;
 }
 
 /** Fastify with everything shared by all routes: headers, compression, errors, OpenAPI and the web app's files. */

@@ -27,8 +27,8 @@ export interface SendMailDeps {
   readonly readShop: () => Promise<Shop>;
   /** Notifies people in the transaction that settles the mail. */
   readonly tell: (tx: Tx, trouble: MailTrouble) => Promise<void>;
-  /** Whether one of the people may still get a mail that is about more than their account. */
-  readonly mayStillGet: (mail: Pick<MailRow, 'recipient' | 'order_id'>) => Promise<boolean>;
+  /** Whether a customer, or one of the people about more than their account, may still get a mail. */
+  readonly mayStillGet: (mail: Pick<MailRow, 'audience' | 'recipient' | 'order_id'>) => Promise<boolean>;
 }
 
 /** Seconds before the second attempt, the third, and so on; about 16 hours in total. */
@@ -52,9 +52,11 @@ async function attempt(
 ): Promise<void> {
   const mail = await inSystemTransaction(db, (tx) => startAttempt(tx, mailId, leaseS));
   if (!mail) return;
+  const template = templates.find(({ kind }) => kind === mail.kind);
   // Asked at each attempt: the last one may be 16 hours after the mail was written.
-  const isOfAccount = templates.find(({ kind }) => kind === mail.kind)?.isOfAccount === true;
-  if (mail.audience === 'user' && !isOfAccount && !(await mayStillGet(mail))) {
+  const isOfAccount = template?.isOfAccount === true;
+  const isAsked = mail.audience === 'customer' || (mail.audience === 'user' && !isOfAccount);
+  if (isAsked && !(await mayStillGet(mail))) {
     log.info({ mailId, kind: mail.kind }, 'a mail is not sent: its recipient may not read it any more');
     await inSystemTransaction(db, (tx) => markFailed(tx, mailId, 'The recipient may not read this any more'));
     return;
@@ -63,14 +65,16 @@ async function attempt(
   try {
     if (!mailer) throw new PartnerError('mail', 'not_sent', 'Mail is not enabled');
     await mailer.send({
-      ...(await document(mail, templates, publicUrl, shop)),
+      ...(await document(mail, template, publicUrl, shop)),
       ...(mail.audience === 'customer' ? senderOf(shop) : {}),
       id: mail.id,
       to: mail.recipient,
     });
   } catch (error) {
     const { failure, message } = error instanceof PartnerError ? error : brokenMail(error);
-    const pauseS = failure === 'refused' || failure === 'broken' ? undefined : pausesS[mail.attempts - 1];
+    // During an upgrade a newer process knows more kinds, and may take the mail next time.
+    const isFinal = failure === 'refused' || (failure === 'broken' && template !== undefined);
+    const pauseS = isFinal ? undefined : pausesS[mail.attempts - 1];
     const detail = { mailId, kind: mail.kind, order: mail.order_id, attempt: mail.attempts, err: error };
     log.warn(detail, pauseS ? 'a mail was not sent yet' : 'a mail could not be sent');
     await inSystemTransaction(db, async (tx) => {
@@ -86,8 +90,7 @@ async function attempt(
         unclear: failure === 'unclear',
         notReached: failure === 'not_sent',
       });
-      const { task = 'send_mail' } = templates.find(({ kind }) => kind === mail.kind) ?? {};
-      await enqueue(tx, task, { mailId }, { runAt: at, maxAttempts: 3 });
+      await enqueue(tx, template?.task ?? 'send_mail', { mailId }, { runAt: at, maxAttempts: 3 });
     });
     return;
   }
@@ -106,8 +109,7 @@ const senderOf = ({ senderName, brand: { support } }: Shop) => ({
   ...(support.email ? { replyTo: support.email } : {}),
 });
 
-async function document(mail: MailRow, templates: readonly MailTemplate[], publicUrl: string, shop: Shop) {
-  const template = templates.find(({ kind }) => kind === mail.kind);
+async function document(mail: MailRow, template: MailTemplate | undefined, publicUrl: string, shop: Shop) {
   if (!template) throw new Error(`there is no template for ${mail.kind}`);
   const { render } = await import('@react-email/components');
   const element = await template.render(template.content.parse(mail.content), publicUrl, shop);

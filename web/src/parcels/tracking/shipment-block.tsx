@@ -15,13 +15,15 @@ import { lazy, Suspense, useId } from 'react';
 import { Courier } from './courier.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { ProgressSteps } from './progress-steps.tsx';
+import { ReloadPage } from './reload-page.tsx';
 import classes from './shipment-block.module.css';
 import { ShipmentItems } from './shipment-items.tsx';
 import { Updates } from './updates.tsx';
 import { useCareLink } from './use-care-link.ts';
 import { useWords } from './words.ts';
 
-const Question = lazy(() => import('./question/question.tsx'));
+// The file of a page that is older than the server's is gone.
+const Question = lazy(() => import('./question/question.tsx').catch(() => ({ default: ReloadPage })));
 
 const icons: Record<TrackingStatus, typeof IconPackage> = {
   order_placed: IconCircleCheck,

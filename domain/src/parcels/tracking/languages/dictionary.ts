@@ -69,6 +69,8 @@ export interface Dictionary {
     readonly progress: string;
     readonly problem: string;
     readonly nextTitle: string;
+    /** A part of the page could not be loaded. */
+    readonly reload: { readonly text: string; readonly action: string };
     readonly from: (vendor: string) => string;
     readonly quantity: (count: number) => string;
     readonly courier: string;

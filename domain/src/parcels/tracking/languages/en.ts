@@ -127,6 +127,7 @@ export const english: Dictionary = {
     progress: 'Progress',
     problem: 'Status update',
     nextTitle: 'What happens next',
+    reload: { text: 'We have a question about this parcel, but it could not be loaded.', action: 'Reload the page' },
     from: (vendor) => `From ${vendor}`,
     quantity: (count) => `Qty ${count}`,
     courier: 'Courier',

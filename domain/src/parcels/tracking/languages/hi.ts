@@ -196,6 +196,7 @@ export const hindi: Dictionary = {
     progress: 'ऑर्डर की स्थिति',
     problem: 'ताज़ा स्थिति',
     nextTitle: 'आगे क्या होगा',
+    reload: { text: 'इस पार्सल के बारे में हमें कुछ पूछना है, पर सवाल लोड नहीं हुआ।', action: 'पेज फिर से लोड करें' },
     from: (vendor) => `${vendor} की ओर से`,
     quantity: (count) => `${count} नग`,
     courier: 'कूरियर',
