@@ -10,6 +10,8 @@ const kept = [
   'magic_order_line_items',
   'magic_orders',
   'message_consents',
+  'message_noes',
+  'message_noes_key',
   'messages',
   'order_search',
   'dearest_parts',

@@ -39,7 +39,7 @@ export const messagesOf = (app: TestApp) => {
     /** Whoever this phone belongs to has agreed. */
     agree: (phone: string) =>
       app.database.query(
-        `insert into message_consents (phone, state, source, said, at) values ($1, 'in', 'staff', 'On the phone', now())`,
+        `insert into message_consents (phone, state, source, said, at) values ($1, 'in', 'staff', 'On the phone', now() - interval '1 minute')`,
         [phone],
       ),
     async onPhone(phone: string, channel: 'whatsapp' | 'sms' = 'whatsapp'): Promise<PhoneMessage[]> {

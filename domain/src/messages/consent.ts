@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, indiaDay } from '../time/india-day.ts';
 
 /** Where a customer's yes or no to messages came from. */
 export const consentSources = ['store', 'staff', 'reply', 'provider'] as const;
@@ -48,11 +49,18 @@ export function consentOfReply(text: string): 'in' | 'out' | null {
   return starts.includes(said) ? 'in' : null;
 }
 
+const daysPayload = /^day:\+([1-9])$/;
 const dayPayload = /^day:(\d{4}-\d{2}-\d{2})$/;
 
-/** The day that a quick reply carries; it carries nothing else. */
-export const dayOfPayload = (payload: string): string | null => {
+/**
+ * The day that a quick reply means when it is tapped; null for one that carries none, or whose day has come. A button
+ * has a word such as “Tomorrow”, so that it carries a number of days; former ones carry a day.
+ */
+export function dayOfPayload(payload: string, tappedAt: Date): string | null {
+  const today = indiaDay(tappedAt);
+  const days = daysPayload.exec(payload)?.[1];
+  if (days !== undefined) return addDays(today, Number(days));
   const day = dayPayload.exec(payload)?.[1];
-  return day !== undefined && z.iso.date().safeParse(day).success ? day : null;
-};
-export const payloadOfDay = (day: string): string => `day:${day}`;
+  return day !== undefined && z.iso.date().safeParse(day).success && day > today ? day : null;
+}
+export const payloadOfDays = (days: number): string => `day:+${days}`;

@@ -33,12 +33,14 @@ const permission: MessageError = { action: 'stop_channel', words: 'The account m
 const fault: MessageError = { action: 'retry', words: 'WhatsApp has a fault', pausesS: service };
 const rate: MessageError = { action: 'retry', words: 'Too many messages at once', pausesS: crowded };
 const parameter: MessageError = { action: 'fail', words: 'A value of the message is missing or wrong' };
+const notConfigured: MessageError = { action: 'next_channel', words: 'This way is not configured any more' };
 const locked: MessageError = { action: 'stop_channel', words: 'The WhatsApp account is locked' };
 const format: MessageError = { action: 'template', words: 'The values do not fit the template' };
 const paused: MessageError = { action: 'template', words: 'The template is paused or disabled for its quality' };
 
 /** Meta's numbers, the same in answers and webhooks. Their titles change; the numbers do not. */
 const whatsappErrors: Readonly<Record<string, MessageError>> = {
+  not_configured: notConfigured,
   0: key,
   190: key,
   3: permission,
@@ -73,6 +75,7 @@ const whatsappErrors: Readonly<Record<string, MessageError>> = {
 
 /** MSG91's words for a refused request, and the numbers of its receipts. */
 const smsErrors: Readonly<Record<string, MessageError>> = {
+  not_configured: notConfigured,
   2: { action: 'fail', words: 'The SMS could not be delivered' },
   9: { action: 'fail', words: 'The number is on the do-not-disturb list' },
   16: { action: 'fail', words: 'The SMS was rejected' },

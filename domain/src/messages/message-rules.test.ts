@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { consentInForce, consentOfReply, dayOfPayload, payloadOfDay } from './consent.ts';
+import { consentInForce, consentOfReply, dayOfPayload, payloadOfDays } from './consent.ts';
 import { maskedPhone } from './masked-phone.ts';
 import { valuesOf } from './message-content.ts';
 import { isFor, messageNumber } from './message-number.ts';
 import { channelsFor, usualMessageRules } from './message-rules.ts';
 import { quietUntil } from './quiet-hours.ts';
-import { smsSize } from './sms-parts.ts';
+import { smsSize, smsText } from './sms-parts.ts';
 import { whyNoNews } from './still-news.ts';
 
 describe('quiet hours', () => {
@@ -77,10 +77,31 @@ describe('consent', () => {
   });
 });
 
-test('a quick reply carries a day that exists, and nothing else', () => {
-  expect(dayOfPayload(payloadOfDay('2026-11-30'))).toBe('2026-11-30');
-  for (const payload of ['day:2026-02-30', 'cancel:1', 'day:2026-11-30;rto', 'DAY:2026-11-30', ''])
-    expect(dayOfPayload(payload)).toBeNull();
+test.each([
+  // “Tomorrow” is the day after the tap, by the clock of India.
+  [payloadOfDays(1), '2026-11-28T23:59+05:30', '2026-11-29'],
+  [payloadOfDays(1), '2026-11-29T00:01+05:30', '2026-11-30'],
+  [payloadOfDays(2), '2026-12-30T20:00Z', '2027-01-02'],
+  // Of a former button: a day ahead still is one.
+  ['day:2026-11-30', '2026-11-29T12:00+05:30', '2026-11-30'],
+  ['day:2026-11-30', '2026-11-30T00:01+05:30', null],
+  ['day:2026-11-30', '2026-12-02T12:00+05:30', null],
+  ['day:2026-02-30', '2026-01-02T12:00+05:30', null],
+  ['cancel:1', '2026-11-29T12:00+05:30', null],
+  ['day:2026-11-30;rto', '2026-11-29T12:00+05:30', null],
+  ['DAY:2026-11-30', '2026-11-29T12:00+05:30', null],
+  ['day:+0', '2026-11-29T12:00+05:30', null],
+  ['day:+10', '2026-11-29T12:00+05:30', null],
+  ['', '2026-11-29T12:00+05:30', null],
+])('a quick reply %j that is tapped at %s asks for %s', (payload, at, day) => {
+  expect(dayOfPayload(payload, new Date(at))).toBe(day);
+});
+
+test('an SMS of a registered text is as long as its values and its link are', () => {
+  const body = 'Your order ##order## should reach you today. Follow it: ##link##';
+  const link = `https://shop.example/order-tracking?token=${'x'.repeat(180)}`;
+  expect(smsSize(smsText(body, { order: 'PG1', link })).parts).toBe(2);
+  expect(smsText(body, {})).toBe('Your order  should reach you today. Follow it: ');
 });
 
 test('the ways are tried in the order of the rules, those alone that are on', () => {
@@ -99,7 +120,10 @@ test('the ways are tried in the order of the rules, those alone that are on', ()
 test.each([
   ['out_for_delivery', 'OUT_FOR_DELIVERY', 1, true],
   ['out_for_delivery', 'DELIVERED', 1, false],
-  ['out_for_delivery', 'FAILED', 1, true],
+  // After a failed attempt nobody comes today.
+  ['out_for_delivery', 'FAILED', 1, false],
+  ['out_for_delivery', 'IN_TRANSIT', 1, false],
+  ['out_for_delivery', null, 1, false],
   ['out_for_delivery', 'OUT_FOR_DELIVERY', 19, false],
   ['delivered', 'DELIVERED', 20, true],
   ['delivered', 'DELIVERED', 49, false],
@@ -112,6 +136,15 @@ test.each([
 ] as const)('%s of a parcel that is %s after %i hours is news: %s', (event, status, hours, isNews) => {
   const since = new Date('2026-11-28T00:00Z');
   expect(whyNoNews(event, status, since, new Date(since.getTime() + hours * 3_600_000)) === null).toBe(isNews);
+});
+
+test.each([
+  ['2026-11-28T21:10+05:30', '2026-11-28T23:59+05:30', true],
+  // The end of quiet hours.
+  ['2026-11-28T21:10+05:30', '2026-11-29T08:00+05:30', false],
+  ['2026-11-28T00:10+05:30', '2026-11-28T08:00+05:30', true],
+])('out for delivery at %s is news at %s: %s', (since, now, isNews) => {
+  expect(whyNoNews('out_for_delivery', 'OUT_FOR_DELIVERY', new Date(since), new Date(now)) === null).toBe(isNews);
 });
 
 test.each([

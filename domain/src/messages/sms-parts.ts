@@ -3,6 +3,10 @@ const basic =
 /** They take two places. */
 const extended = '^{}\\[~]|€\f';
 
+/** The text of a registered SMS, whose variables stand as `##name##`. */
+export const smsText = (body: string, values: Readonly<Record<string, string>>): string =>
+  body.replace(/##(\w+)##/g, (_, name: string) => values[name] ?? '');
+
 export interface SmsSize {
   readonly encoding: 'GSM-7' | 'UCS-2';
   readonly characters: number;

@@ -5,6 +5,7 @@ import {
   consentSource,
   consentState,
 } from '@shipmagic/domain/messages/consent';
+import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export interface KeptConsent extends Consent {
@@ -30,7 +31,29 @@ export async function listConsents(tx: Tx, phones: readonly string[]): Promise<R
     byEmail,
     at,
   }));
-  return Map.groupBy(kept, ({ phone }) => phone);
+  return Map.groupBy([...(await listNoes(tx, phones)), ...kept], ({ phone }) => phone);
+}
+
+/** What is left of a no when the customer's data has been erased, as it is asked for by the number. */
+async function listNoes(tx: Tx, phones: readonly string[]): Promise<(KeptConsent & { readonly phone: string })[]> {
+  const { rows } = await sql<{ phone: string; source: string; at: Date }>`
+    select p.phone, n.source, n.at from unnest(${[...phones]}::text[]) p(phone)
+    join message_noes n on n.number_hash = app.message_number_hash(p.phone)`.execute(tx);
+  return rows.map(({ phone, source, at }) => ({
+    phone,
+    state: 'out' as const,
+    source: consentSource.parse(source),
+    said: null,
+    byEmail: null,
+    at,
+  }));
+}
+
+/** Replaces what is left of a number's no; `no` null: nothing. */
+export async function replaceNo(tx: Tx, phone: string, no: Pick<Consent, 'source' | 'at'> | null): Promise<void> {
+  const hash = sql<Buffer>`app.message_number_hash(${phone})`;
+  await tx.deleteFrom('message_noes').where('number_hash', '=', hash).execute();
+  if (no) await tx.insertInto('message_noes').values({ number_hash: hash, source: no.source, at: no.at }).execute();
 }
 
 export interface NewConsent {

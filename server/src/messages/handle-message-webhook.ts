@@ -18,18 +18,18 @@ export async function handleWhatsapp(
   if (!events) return 'It is no webhook of WhatsApp';
   // First, and each in its own transaction: whatever ends this, a webhook that is handled again answers the same.
   const answered = await answerByDays(db, events.replies, answerDay);
-  await inSystemTransaction(db, async (tx) => {
-    await takeReports(tx, events.reports, now);
-    await takeReplies(tx, events.replies, answered);
-    await takeAccountEvents(tx, events.account);
-  });
-  return events.unread > 0 ? `${events.unread} of its parts cannot be read` : null;
+  // Each by itself: what cannot be taken in of one must not take a customer's no with it.
+  for (const reply of events.replies) await inSystemTransaction(db, (tx) => takeReplies(tx, [reply], answered));
+  await takeReports(db, events.reports, now);
+  const strange = await inSystemTransaction(db, (tx) => takeAccountEvents(tx, events.account));
+  const unread = events.unread + strange;
+  return unread > 0 ? `${unread} of its parts cannot be read` : null;
 }
 
 /** The same for receipts of SMS. */
 export async function handleReceipts(db: Database, body: unknown, now: Date): Promise<string | null> {
   const reports = readReceipts(body, now);
   if (!reports) return 'It is no receipt of MSG91';
-  await inSystemTransaction(db, (tx) => takeReports(tx, reports, now));
+  await takeReports(db, reports, now);
   return null;
 }

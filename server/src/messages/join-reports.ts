@@ -1,19 +1,34 @@
 import { messageChannel } from '@shipmagic/domain/messages/channel';
-import { messageContent, valuesOf } from '@shipmagic/domain/messages/message-content';
 import { afterReport, arrivedStates, messageState, reportedState } from '@shipmagic/domain/messages/message-state';
-import { smsSize } from '@shipmagic/domain/messages/sms-parts';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Tx } from '../platform/db/transaction.ts';
-import { findPrice, findTemplate, type MessageRow, updateMessage } from './messages.queries.ts';
+import { findPrice, type MessageRow, updateMessage } from './messages.queries.ts';
 import { type KeptReport, listReports, markJoined } from './reports.queries.ts';
 
-/** Takes over what was reported of a message before it was known by the provider's number. */
-export async function joinReports(tx: Tx, message: MessageRow, providerId: string, now: Date): Promise<void> {
-  const reports = await listReports(tx, message.channel, providerId);
-  let state = { ...message, state: afterReport(messageState.parse(message.state), 'accepted') as string };
-  for (const report of reports) state = await applyReport(tx, state, report, now);
-  await markJoined(tx, message.channel, providerId);
+interface Joined {
+  readonly joined: MessageRow;
+  /** Why it has failed by these reports. */
+  readonly failure: { readonly code: string; readonly detail: string } | null;
 }
+
+/** Takes over what was reported of a message before it was known by the provider's number. */
+export async function joinReports(tx: Tx, message: MessageRow, providerId: string, now: Date): Promise<Joined> {
+  const reports = await listReports(tx, message.channel, providerId);
+  let joined: MessageRow = {
+    ...message,
+    state: afterReport(messageState.parse(message.state), 'accepted'),
+    provider_id: providerId,
+    accepted_at: message.accepted_at ?? now,
+  };
+  const hadFailed = joined.state === 'failed';
+  for (const report of reports) joined = await applyReport(tx, joined, report, now);
+  await markJoined(tx, message.channel, providerId);
+  const failed = reports.find(({ state }) => state === 'failed');
+  const isNew = joined.state === 'failed' && !hadFailed && failed;
+  return { joined, failure: isNew ? failureOf(failed) : null };
+}
+
+export const failureOf = ({ code, detail }: KeptReport) => ({ code: code ?? '', detail: detail ?? '' });
 
 /** Notes a report of a message; returns the message as it is then. Whatever the order of reports, they end in the same. */
 export async function applyReport(tx: Tx, message: MessageRow, report: KeptReport, now: Date): Promise<MessageRow> {
@@ -53,17 +68,5 @@ async function chargeOf(tx: Tx, message: MessageRow, now: Date) {
     return price === null ? {} : { cost: price, charged_at: at };
   }
   const price = await findPrice(tx, channel, 'service', indiaDay(at));
-  const parts = await partsOf(tx, message);
-  return price === null ? {} : { cost: price * parts, charged_at: at };
-}
-
-/** The customer's link is about so long. */
-const linkLength = 90;
-
-async function partsOf(tx: Tx, message: MessageRow): Promise<number> {
-  const template = await findTemplate(tx, 'sms', message.event);
-  const content = messageContent.safeParse(message.content);
-  if (!template?.body || !content.success) return 1;
-  const values: Readonly<Record<string, string>> = { ...valuesOf(content.data), link: 'x'.repeat(linkLength) };
-  return smsSize(template.body.replace(/##(\w+)##/g, (_, name: string) => values[name] ?? '')).parts;
+  return price === null ? {} : { cost: price * (message.parts ?? 1), charged_at: at };
 }

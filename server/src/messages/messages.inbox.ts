@@ -26,8 +26,9 @@ export const messageInboxSources: readonly InboxSource[] = [
     find: (tx) =>
       tx
         .selectFrom('message_replies as r')
-        .innerJoin('magic_orders as o', 'o.id', 'r.order_id')
-        .where('r.kind', 'in', ['text', 'day', 'other'])
+        .leftJoin('magic_orders as o', 'o.id', 'r.order_id')
+        // A no of somebody who hides the phone ends nothing by itself until it is known whose it is.
+        .where((eb) => eb.or([eb('r.kind', 'in', ['text', 'day', 'other']), eb('r.phone', 'is', null)]))
         .where('r.answered', '=', false)
         .where('r.at', '>', newsSince)
         .select((eb) => [
@@ -36,8 +37,13 @@ export const messageInboxSources: readonly InboxSource[] = [
           'o.vendor_id',
           'r.at as since',
           none.as('due_at'),
-          // A text may name anything: it is read where the order is, and not kept twice.
-          jsonBuildObject({ code: eb.ref('r.kind'), to: sql<string>`to_char(r.day, 'YYYY-MM-DD')` }).as('details'),
+          // A text may name anything: it is read where the order is, and not kept twice; without one it is nowhere else.
+          jsonBuildObject({
+            code: eb.ref('r.kind'),
+            to: sql<string>`to_char(r.day, 'YYYY-MM-DD')`,
+            text: sql<string>`case when r.order_id is null and r.phone is null then left(r.said, 300) end`,
+            from: sql<string>`case when r.order_id is null then coalesce(right(r.phone, 4), 'hidden') end`,
+          }).as('details'),
         ]),
   },
 ];

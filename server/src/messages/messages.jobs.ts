@@ -5,7 +5,7 @@ import { everyMinute, type JobTimes } from '../platform/jobs/times.ts';
 import type { TaskHandlers } from '../platform/jobs/worker.ts';
 import type { MessageGateways } from '../platform/messages/message-channel.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
-import { listOverdue } from './messages.queries.ts';
+import { endNews, listOverdue } from './messages.queries.ts';
 import { type PageOf, sendMessage } from './send-message.ts';
 
 interface Needs {
@@ -27,8 +27,12 @@ export const messageJobs = ({ config, ...needs }: Needs) =>
 
 export const messageTimes: JobTimes = { settle_messages: everyMinute };
 
-/** Sends on what a killed worker has left, and what a report did not come for. */
+/** Milliseconds for which news of the account that cannot be settled is told. */
+const newsForMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Sends on what a killed worker has left, and what a report did not come for; ends what is no news any more. */
 export async function settleMessages(db: Database, now: Date): Promise<void> {
+  await inSystemTransaction(db, (tx) => endNews(tx, new Date(now.getTime() - newsForMs)));
   const due = await inSystemTransaction(db, (tx) => listOverdue(tx, new Date(now.getTime() - idleMs)));
   // One by one: several keyed jobs in one transaction can deadlock with the worker.
   for (const messageId of due)

@@ -31,8 +31,12 @@ export async function listMessaged(tx: Tx, shipmentIds: readonly string[]): Prom
   return new Set(rows.map(({ shipment_id: id, event }) => `${id} ${event}`));
 }
 
-/** A message with its parcel's status, locked; undefined for one that is gone. */
-export function lockMessage(tx: Tx, id: string) {
+/**
+ * A message with its parcel's status, locked; undefined for one that is gone. Its order is locked first, as whoever
+ * changes or erases an order does, and as the order's history will need.
+ */
+export async function lockMessage(tx: Tx, id: string) {
+  await lockOrderOf(tx, id);
   return tx
     .selectFrom('messages as m')
     .innerJoin('magic_orders as o', 'o.id', 'm.order_id')
@@ -43,20 +47,34 @@ export function lockMessage(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** The message that a report is about, locked: by our number where the provider returns it, else by its own. */
+async function lockOrderOf(tx: Tx, messageId: string): Promise<void> {
+  await tx
+    .selectFrom('magic_orders')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('messages').select('order_id').where('id', '=', messageId))
+    .forKeyShare()
+    .execute();
+}
+
+/**
+ * The message that a report is about, locked, its order first: by our number where the provider returns it, else by its
+ * own.
+ */
 export async function lockReported(
   tx: Tx,
   about: { messageId: string | null; providerId: string },
   channel: MessageChannel,
-) {
+): Promise<MessageRow | undefined> {
   const { messageId, providerId } = about;
-  return tx
+  const found = await tx
     .selectFrom('messages')
-    .selectAll()
+    .select('id')
     .where('channel', '=', channel)
     .where((eb) => eb.or([eb('provider_id', '=', providerId), ...(messageId ? [eb('id', '=', messageId)] : [])]))
-    .forUpdate()
+    .orderBy((eb) => eb('provider_id', 'is not distinct from', providerId), 'desc')
+    .limit(1)
     .executeTakeFirst();
+  return found && (await lockMessage(tx, found.id));
 }
 
 export async function updateMessage(tx: Tx, id: string, values: Updateable<Messages>): Promise<void> {
@@ -143,6 +161,7 @@ export async function listOverdue(tx: Tx, before: Date): Promise<string[]> {
     .select('id')
     .where('state', 'in', ['queued', 'unknown'])
     .where('unclear_attempts', '<', 2)
+    .where('phone', 'is not', null)
     .where('next_attempt_at', '<', before)
     .orderBy('next_attempt_at')
     .limit(500)
@@ -185,6 +204,19 @@ export async function endNotice(tx: Tx, channel: MessageChannel, about: string):
     .where('channel', '=', channel)
     .where('about', '=', about)
     .where('ended_at', 'is', null)
+    .execute();
+}
+
+const newsPrefixes = ['account ', 'category '];
+
+/** Ends what was told as news of the account and of categories: nothing of it can be settled. */
+export async function endNews(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .updateTable('message_notices')
+    .set({ ended_at: databaseNow })
+    .where('ended_at', 'is', null)
+    .where('since', '<', before)
+    .where((eb) => eb.or(newsPrefixes.map((prefix) => eb(eb.fn('starts_with', ['about', eb.val(prefix)]), '=', true))))
     .execute();
 }
 

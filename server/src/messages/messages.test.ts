@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { messagesContract } from '@shipmagic/domain/messages/messages.contract';
+import { smsSize } from '@shipmagic/domain/messages/sms-parts';
 import { ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messagesOf } from '../../testing/messages.ts';
@@ -7,7 +8,10 @@ import { startShipping } from '../../testing/start-shipping.ts';
 import { messageSecrets } from '../../testing/test-app.ts';
 import { sendScan } from '../../testing/webhooks.ts';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
+import { eraseOrders } from '../privacy/erase-orders.ts';
 import { settleMessages } from './messages.jobs.ts';
+import { settleOutcome } from './settle-outcome.ts';
 
 const { app, admin, shipping } = await startShipping({ mail: true, messages: true, partnerTimeoutMs: 700 });
 const messages = messagesOf(app);
@@ -25,6 +29,7 @@ beforeEach(async () => {
   await app.database.query(`update messages set state = 'failed' where state in ('queued', 'unknown')`);
   await app.database.query(`update message_templates set state = 'APPROVED'`);
   await app.database.query(`delete from sync_state where key like 'messages stopped%'`);
+  await app.database.query(`update message_notices set ended_at = now() where ended_at is null`);
   await messages.rules({ whatsapp: ['out_for_delivery', 'delivered', 'delayed'], sms: ['out_for_delivery'] });
 });
 
@@ -208,6 +213,159 @@ describe('a failed delivery', () => {
   });
 });
 
+const hourAgo = (hours: number) => String(Math.floor(Date.now() / 1000 - hours * 3600));
+
+/** As WhatsApp sends it, with any number of changes together. */
+async function webhook(...changes: readonly object[]) {
+  const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes }] });
+  const signature = `sha256=${createHmac('sha256', messageSecrets.app).update(body).digest('hex')}`;
+  const answer = await app.send('POST', '/webhooks/whatsapp', { body, headers: { 'x-hub-signature-256': signature } });
+  expect(answer.status).toBe(200);
+  await app.untilIdle();
+}
+const written = (id: string, who: object, text: string, contacts: readonly object[] = []) => ({
+  field: 'messages',
+  value: { contacts, messages: [{ ...who, id, timestamp: hourAgo(0), type: 'text', text: { body: text } }] },
+});
+const consentOf = async (id: string) =>
+  (await app.call(messagesContract.consent, { params: { id } }, admin)).inForce?.state ?? null;
+const notices = async () =>
+  (
+    await app.database.query<{ about: string }>(
+      `select about from message_notices where ended_at is null order by about`,
+    )
+  ).map(({ about }) => about);
+
+describe('a customer who hides the phone from WhatsApp', () => {
+  test('is known by another id from what is reported of a message: their STOP needs no quote', async () => {
+    await messages.agree(phone);
+    const { id } = await outForDelivery();
+    const [message] = await messages.onPhone(phone);
+    await messages.report(message?.id ?? '', { status: 'read' });
+    await app.untilIdle();
+    await messages.reply({ number: phone, text: 'STOP', hidesPhone: true });
+    await app.untilIdle();
+    expect(await consentOf(id)).toBe('out');
+  });
+
+  test('and says STOP before anybody could know them is heard as soon as they are known', async () => {
+    await messages.agree(phone);
+    await messages.reply({ number: phone, text: 'STOP', hidesPhone: true });
+    await app.untilIdle();
+    expect(await app.database.query(`select kind from message_replies where phone is null`)).toEqual([
+      { kind: 'stop' },
+    ]);
+    const { id } = await outForDelivery();
+    expect(await consentOf(id)).toBe('in');
+    const [message] = await messages.onPhone(phone);
+    await messages.report(message?.id ?? '', { status: 'delivered' });
+    await app.untilIdle();
+    expect(await consentOf(id)).toBe('out');
+    expect(await app.database.query(`select kind from message_replies where phone is null`)).toEqual([]);
+  });
+
+  test('is not taken for another sender of the same webhook', async () => {
+    await messages.agree(phone);
+    const { id } = await outForDelivery();
+    const contacts = [{ wa_id: phone, user_id: `IN.${phone.slice(-6)}` }, { user_id: 'IN.stranger' }];
+    await webhook({
+      field: 'messages',
+      value: {
+        contacts,
+        messages: [
+          { from: phone, id: `wamid.a${count}`, timestamp: hourAgo(0), type: 'text', text: { body: 'Thank you' } },
+          {
+            from_user_id: 'IN.stranger',
+            id: `wamid.b${count}`,
+            timestamp: hourAgo(0),
+            type: 'text',
+            text: { body: 'STOP' },
+          },
+        ],
+      },
+    });
+    expect(await consentOf(id)).toBe('in');
+    const said = await app.database.query(`select kind, phone, user_id from message_replies where provider_id = $1`, [
+      `wamid.b${count}`,
+    ]);
+    expect(said).toEqual([{ kind: 'stop', phone: null, user_id: 'IN.stranger' }]);
+  });
+});
+
+describe('the erased data of a customer', () => {
+  const erase = async (id: string) => {
+    const [order] = await app.database.query<{ id: string }>(
+      `select store_order_id as id from magic_orders where magic_order_id = $1`,
+      [id],
+    );
+    await inSystemTransaction(app.services.db, (tx) => eraseOrders(tx, [order?.id ?? '']));
+  };
+
+  // Proves (Messages): A no to messages outlives the erasure of who said it
+  test('leaves the no in force that they said, and nothing that shows their number', async () => {
+    const { id } = await outForDelivery();
+    const body = { state: 'out', text: 'On the phone' } as const;
+    await app.call(messagesContract.setConsent, { params: { id }, body }, admin);
+    await erase(id);
+    await erase(id);
+    expect(await app.database.query(`select 1 from message_consents where phone = $1`, [phone])).toEqual([]);
+    await messages.rules({ whatsapp: [], sms: ['out_for_delivery'], optInTags: ['yes'] });
+    const { id: next } = await outForDelivery({ tags: ['yes'] });
+    expect(await states()).toEqual([]);
+    expect(await consentOf(next)).toBe('out');
+    const agrees = { state: 'in', text: 'Asked us to' } as const;
+    await app.call(messagesContract.setConsent, { params: { id: next }, body: agrees }, admin);
+    expect(await consentOf(next)).toBe('in');
+  });
+
+  test('ends messages that wait, so that nobody takes them up again', async () => {
+    await messages.rules({ sms: ['out_for_delivery'] });
+    await messages.fault('sms', '429');
+    const { id } = await outForDelivery();
+    expect(await states()).toEqual(['sms queued']);
+    const number = (await last())?.id;
+    await erase(id);
+    expect(await app.database.query(`select state, phone, user_id from messages where id = $1`, [number])).toEqual([
+      { state: 'dropped', phone: null, user_id: null },
+    ]);
+  });
+});
+
+describe('a report that comes before the answer to our call', () => {
+  test('of a fault has the message sent again, whatever the answer says then', async () => {
+    await messages.rules({ whatsapp: ['out_for_delivery'] });
+    await messages.agree(phone);
+    await messages.fault('whatsapp', 'timeout-after-success');
+    await outForDelivery();
+    const [message] = await messages.onPhone(phone);
+    await messages.report(message?.id ?? '', { status: 'failed', code: 131000 });
+    await app.untilIdle();
+    const { id = '' } = (await last()) ?? {};
+    const answer = { kind: 'accepted', providerId: message?.id ?? '' } as const;
+    await inSystemTransaction(app.services.db, (tx) => settleOutcome(tx, id, answer, new Date()));
+    expect(await last()).toMatchObject({ state: 'queued', code: '131000', attempts: 1 });
+    await messages.hurry();
+    expect(await last()).toMatchObject({ state: 'accepted', attempts: 2 });
+  });
+
+  test('of an SMS that failed is told in the order’s history', async () => {
+    await messages.fault('sms', 'timeout-after-success');
+    const { id } = await outForDelivery();
+    const [sms] = await messages.onPhone(phone, 'sms');
+    await app.control(app.sms, 'POST', '/receipts', { requestId: sms?.id, number: phone, status: '2' });
+    await app.untilIdle();
+    const answer = { kind: 'accepted', providerId: sms?.id ?? '' } as const;
+    const number = (await last())?.id ?? '';
+    await inSystemTransaction(app.services.db, (tx) => settleOutcome(tx, number, answer, new Date()));
+    expect(await last()).toMatchObject({
+      state: 'failed',
+      code: '2',
+      error: 'The SMS could not be delivered (FAILED)',
+    });
+    expect(await shipping.actions(id)).toContain('The customer could not be messaged by SMS: out for delivery');
+  });
+});
+
 describe('a message without an answer', () => {
   test('that its provider reports is not sent again', async () => {
     await messages.agree(phone);
@@ -275,6 +433,70 @@ describe('a refusal', () => {
     await outForDelivery();
     await app.database.query(`update message_templates set name = 'order_' || event where channel = 'sms'`);
     expect(await last()).toMatchObject({ state: 'failed', code: 'template' });
+  });
+});
+
+describe('a way that cannot be reached', () => {
+  test('gives way to the next one after three attempts', async () => {
+    await messages.agree(phone);
+    await messages.rules({
+      whatsapp: ['out_for_delivery'],
+      sms: ['out_for_delivery'],
+      quietFrom: '00:00',
+      quietUntil: '23:59',
+    });
+    await outForDelivery();
+    await messages.rules({ whatsapp: ['out_for_delivery'], sms: ['out_for_delivery'] });
+    const { id = '' } = (await last()) ?? {};
+    const notReached = async (attempts: number) => {
+      await app.database.query(`update messages set state = 'unknown', attempts = $2 where id = $1`, [id, attempts]);
+      const outcome = { kind: 'not_sent', detail: 'WhatsApp cannot be reached' } as const;
+      await inSystemTransaction(app.services.db, (tx) => settleOutcome(tx, id, outcome, new Date()));
+      await app.untilIdle();
+    };
+    await notReached(2);
+    expect(await states()).toEqual(['whatsapp queued']);
+    await notReached(3);
+    expect(await states()).toEqual(['whatsapp failed', 'sms accepted']);
+  });
+});
+
+test('messages that are accepted side by side do not write the same row', async () => {
+  await messages.agree(phone);
+  await outForDelivery();
+  expect(await app.database.query(`select 1 from sync_state where key like 'messages stopped%'`)).toEqual([]);
+});
+
+test('an SMS is charged by the parts in which it went out with its link', async () => {
+  await outForDelivery();
+  const [sms] = await messages.onPhone(phone, 'sms');
+  await app.control(app.sms, 'POST', '/receipts', { requestId: sms?.id, number: phone, status: '1' });
+  await app.untilIdle();
+  const { parts } = smsSize(sms?.text ?? '');
+  expect(parts).toBeGreaterThan(1);
+  expect(Number((await last())?.cost)).toBeCloseTo(0.2 * parts);
+});
+
+describe('what WhatsApp says of the account', () => {
+  test('does not take reports and replies with it where its form is not known', async () => {
+    await messages.agree(phone);
+    const { id } = await outForDelivery();
+    await webhook(
+      { field: 'message_template_status_update', value: { event: 'PAUSED' } },
+      written(`wamid.odd${count}`, { from: phone }, 'STOP'),
+      { field: 'account_update', value: null },
+    );
+    expect(await consentOf(id)).toBe('out');
+  });
+
+  test('is told for a week, and of a tier of prices not at all', async () => {
+    const said = (event: string) => ({ field: 'account_update', value: { event } });
+    await webhook(said('VOLUME_BASED_PRICING_TIER_UPDATE'), said('ACCOUNT_RESTRICTION'));
+    expect(await notices()).toEqual(['account ACCOUNT_RESTRICTION']);
+    await settleMessages(app.services.db, new Date());
+    expect(await notices()).toEqual(['account ACCOUNT_RESTRICTION']);
+    await settleMessages(app.services.db, new Date(Date.now() + 8 * 86_400_000));
+    expect(await notices()).toEqual([]);
   });
 });
 

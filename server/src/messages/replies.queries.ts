@@ -4,12 +4,35 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Reply } from '../platform/messages/read-whatsapp.ts';
 
-/** The message that a reply answers: by the provider's number, else the newest to this phone. */
-export async function findAnswered(tx: Tx, { answers, phone }: Pick<Reply, 'answers' | 'phone'>) {
-  const messages = tx.selectFrom('messages').select(['id', 'order_id', 'phone']).where('channel', '=', 'whatsapp');
-  const answered = answers && (await messages.where('provider_id', '=', answers).executeTakeFirst());
-  if (answered || !phone) return answered || undefined;
-  return messages.where('phone', '=', phone).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+/** The message that a reply answers: by the provider's number, else the newest to this customer, by id or by phone. */
+export async function findAnswered(tx: Tx, { answers, userId, phone }: Pick<Reply, 'answers' | 'userId' | 'phone'>) {
+  const messages = tx
+    .selectFrom('messages')
+    .select(['id', 'order_id', 'phone', 'user_id'])
+    .where('channel', '=', 'whatsapp')
+    .orderBy('created_at', 'desc')
+    .limit(1);
+  const known = [
+    ['provider_id', answers],
+    ['user_id', userId],
+    ['phone', phone],
+  ] as const;
+  for (const [column, value] of known) {
+    const found = value === null ? undefined : await messages.where(column, '=', value).executeTakeFirst();
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Gives the phone to replies of a customer who hid it, and returns them. */
+export function nameHidden(tx: Tx, userId: string, phone: string) {
+  return tx
+    .updateTable('message_replies')
+    .set({ phone })
+    .where('user_id', '=', userId)
+    .where('phone', 'is', null)
+    .returning(['kind', 'said', 'at', 'order_id'])
+    .execute();
 }
 
 /** The failed delivery that a message with this number of the provider's asked about, with the phones of message and order. */

@@ -1,10 +1,31 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { databaseNow } from '../platform/db/expressions.ts';
 import type { MessageReports } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Report } from '../platform/messages/message-channel.ts';
 
 export type KeptReport = Pick<Selectable<MessageReports>, 'state' | 'at' | 'code' | 'detail' | 'billable' | 'category'>;
+
+/**
+ * Has the answer to a call and the reports of it wait for each other, so that neither overlooks the other. Ask for it
+ * before the message is locked.
+ */
+export async function lockReports(tx: Tx, providerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${providerId}`}, 0))`.execute(tx);
+}
+
+/** Whether a message has taken over something that was reported of this number. */
+export async function isReported(tx: Tx, channel: string, providerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('message_reports')
+    .select('provider_id')
+    .where('channel', '=', channel)
+    .where('provider_id', '=', providerId)
+    .where('joined_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Keeps a report; false if it was reported before. */
 export async function insertReport(tx: Tx, report: Report): Promise<boolean> {

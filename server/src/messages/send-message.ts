@@ -1,7 +1,7 @@
 import { messageChannel } from '@shipmagic/domain/messages/channel';
-import { payloadOfDay } from '@shipmagic/domain/messages/consent';
+import { payloadOfDays } from '@shipmagic/domain/messages/consent';
 import { messageContent, templateVariable, valuesOf } from '@shipmagic/domain/messages/message-content';
-import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
+import { smsSize, smsText } from '@shipmagic/domain/messages/sms-parts';
 import type { Database } from '../platform/db/database.ts';
 import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
@@ -41,7 +41,7 @@ export async function sendMessage(deps: SendMessageDeps, id: string): Promise<vo
     const gateway = deps.gateways[channel];
     const outcome = gateway
       ? await gateway.send(message)
-      : ({ kind: 'not_sent', detail: 'It is not configured' } as const);
+      : ({ kind: 'refused', code: 'not_configured', detail: '' } as const);
     if (outcome.kind !== 'accepted') deps.log.warn({ messageId: id, channel, outcome }, 'a message was not accepted');
     await inSystemTransaction(deps.db, (tx) => settleOutcome(tx, id, outcome, new Date()));
   });
@@ -53,6 +53,7 @@ async function begin(tx: Tx, deps: SendMessageDeps, id: string, now: Date) {
   const channel = messageChannel.parse(message.channel);
   const { template, goOn } = await whyNotNow(tx, message, now);
   if (!goOn || !template) return null;
+  const outgoing = await fill(tx, deps, message, template);
   await updateMessage(tx, id, {
     state: 'unknown',
     attempts: message.attempts + 1,
@@ -61,9 +62,10 @@ async function begin(tx: Tx, deps: SendMessageDeps, id: string, now: Date) {
     next_attempt_at: new Date(now.getTime() + reportWithinMs),
     error: null,
     code: null,
+    parts: channel === 'sms' ? partsOf(template, outgoing) : null,
   });
   await waitUntil(tx, id, new Date(now.getTime() + reportWithinMs));
-  return { channel, message: await fill(tx, deps, message, template, now) };
+  return { channel, message: outgoing };
 }
 
 /** One that got no answer is asked for once more, after its provider had time to report it. */
@@ -75,7 +77,6 @@ async function fill(
   { pageOf, trackingUrl }: SendMessageDeps,
   row: Locked,
   template: TemplateRow,
-  now: Date,
 ): Promise<OutgoingMessage> {
   const content = messageContent.parse(row.content);
   const values = valuesOf(content);
@@ -86,6 +87,12 @@ async function fill(
     template: { name: template.name, language: template.language, dltHeader: template.dlt_header },
     values: template.parameters.map((name) => [name, values[templateVariable.parse(name)]] as const),
     link: whole === null ? null : { whole, afterHost: whole.slice(trackingUrl.length).replace(/^\//, '') },
-    replies: Array.from({ length: template.day_buttons }, (_, i) => payloadOfDay(addDays(indiaDay(now), i + 1))),
+    replies: Array.from({ length: template.day_buttons }, (_, i) => payloadOfDays(i + 1)),
   };
+}
+
+/** As it is sent, link included; null for a template whose text is not known. */
+function partsOf({ body }: TemplateRow, { values, link }: OutgoingMessage): number | null {
+  if (body === null) return null;
+  return smsSize(smsText(body, { ...Object.fromEntries(values), link: link?.whole ?? '' })).parts;
 }

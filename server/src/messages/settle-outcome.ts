@@ -9,7 +9,7 @@ import { recordActivity } from '../orders/activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { SendOutcome } from '../platform/messages/message-channel.ts';
-import { saveStop } from './channels-in-use.ts';
+import { endStop, saveStop } from './channels-in-use.ts';
 import { insertConsents } from './consents.queries.ts';
 import { joinReports } from './join-reports.ts';
 import {
@@ -23,11 +23,14 @@ import {
   updateTemplates,
 } from './messages.queries.ts';
 import { queueRows } from './queue-messages.ts';
+import { isReported, lockReports, markJoined } from './reports.queries.ts';
 
 const secondsLater = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 const daySeconds = 24 * 60 * 60;
 /** Seconds before a provider is asked again that was not reached, or refuses everything. */
 const notReachedS = [60, 300, 900];
+/** Attempts after which the next way is tried instead of one that is not reached. */
+const notReachedAtMost = 3;
 const stoppedS = 15 * 60;
 
 /** Has the message looked at again at a moment. */
@@ -36,19 +39,22 @@ export const waitUntil = (tx: Tx, messageId: string, runAt: Date): Promise<void>
 
 /** Notes what became of a call, and what follows from it. */
 export async function settleOutcome(tx: Tx, id: string, outcome: SendOutcome, now: Date): Promise<void> {
+  if (outcome.kind === 'accepted') await lockReports(tx, outcome.providerId);
   const message = await lockMessage(tx, id);
   if (!message) return;
   const state = messageState.parse(message.state);
   switch (outcome.kind) {
     case 'accepted':
-      await noteAccepted(tx, message, outcome.providerId, now);
-      await joinReports(tx, message, outcome.providerId, now);
-      return;
+      return settleAccepted(tx, message, outcome.providerId, now);
     case 'unknown':
       await updateMessage(tx, id, { error: state === 'unknown' ? outcome.detail : message.error });
       return;
     case 'not_sent': {
       if (state !== 'unknown') return;
+      if (message.further.length > 0 && message.attempts >= notReachedAtMost) {
+        await updateMessage(tx, id, { state: 'failed', error: outcome.detail, failed_at: message.failed_at ?? now });
+        return tryNext(tx, message, now);
+      }
       const at = secondsLater(now, notReachedS[message.attempts - 1] ?? 1800);
       await updateMessage(tx, id, { state: 'queued', unclear_attempts: 0, error: outcome.detail, next_attempt_at: at });
       await waitUntil(tx, id, at);
@@ -58,6 +64,26 @@ export async function settleOutcome(tx: Tx, id: string, outcome: SendOutcome, no
       // A report of an earlier attempt may have come in between.
       if (state === 'unknown') await noteRefused(tx, message, outcome, now);
   }
+}
+
+async function settleAccepted(tx: Tx, message: MessageRow, providerId: string, now: Date): Promise<void> {
+  const channel = messageChannel.parse(message.channel);
+  if (await isReported(tx, channel, providerId)) {
+    // What was reported of this very call is newer than its answer: another attempt may be waiting.
+    await updateMessage(tx, message.id, { provider_id: providerId, accepted_at: message.accepted_at ?? now });
+    await markJoined(tx, channel, providerId);
+  } else {
+    await noteAccepted(tx, message, providerId, now);
+    const { joined, failure } = await joinReports(tx, message, providerId, now);
+    if (failure) await noteRefused(tx, joined, failure, now);
+  }
+  await noteWorks(tx, channel);
+}
+
+/** Notes that a way works again; last, because all messages of the way share what it writes. */
+export async function noteWorks(tx: Tx, channel: MessageChannel): Promise<void> {
+  await endStop(tx, channel);
+  await endNotice(tx, channel, 'account');
 }
 
 /** Notes that the provider has a message, and has the order's history say so the first time. */
@@ -71,8 +97,6 @@ export async function noteAccepted(tx: Tx, message: MessageRow, providerId: stri
     code: null,
     accepted_at: message.accepted_at ?? now,
   });
-  await saveStop(tx, channel, null);
-  await endNotice(tx, channel, 'account');
   if (message.accepted_at) return;
   await recordActivity(tx, null, {
     orderId: message.order_id,
@@ -162,6 +186,11 @@ export async function tryNext(tx: Tx, message: MessageRow, now: Date): Promise<v
     ]);
     return;
   }
+  await noteNotMessaged(tx, message);
+}
+
+/** Has the order's history say that a customer was not told. */
+export async function noteNotMessaged(tx: Tx, message: MessageRow): Promise<void> {
   const channel = messageChannel.parse(message.channel);
   const about = messageEvent.parse(message.event);
   await recordActivity(tx, null, {

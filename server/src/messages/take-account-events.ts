@@ -19,24 +19,37 @@ const category = z.object({
 });
 const account = z.object({ event: word.nullish() });
 
-/** Takes in what WhatsApp says of our templates and account: what may cost messages is told to people. */
-export async function takeAccountEvents(tx: Tx, events: readonly AccountEvent[]): Promise<void> {
-  for (const { field, value } of events) await take(tx, field, value);
+/** Facts about the account that nobody has to act on. */
+const plainFacts = ['VOLUME_BASED_PRICING_TIER_UPDATE'];
+
+/**
+ * Takes in what WhatsApp says of our templates and account: what may cost messages is told to people. Returns how many
+ * events are not of the known form.
+ */
+export async function takeAccountEvents(tx: Tx, events: readonly AccountEvent[]): Promise<number> {
+  let unread = 0;
+  for (const { field, value } of events) if (!(await take(tx, field, value))) unread += 1;
+  return unread;
 }
 
-async function take(tx: Tx, field: string, value: unknown): Promise<void> {
-  if (field === 'message_template_status_update') return takeTemplate(tx, template.parse(value));
+async function take(tx: Tx, field: string, value: unknown): Promise<boolean> {
+  if (field === 'message_template_status_update') return read(template, value, (said) => takeTemplate(tx, said));
   if (field === 'template_category_update' || field === 'message_template_category_update')
-    return takeCategory(tx, category.parse(value));
-  await saveSyncState(tx, `whatsapp ${field}`, value);
-  if (field !== 'account_update') return;
-  const { event } = account.parse(value);
-  await openNotice(
-    tx,
-    'whatsapp',
-    `account ${event ?? 'update'}`,
-    `WhatsApp says of the account: ${inWords(event ?? 'update')}.`,
-  );
+    return read(category, value, (said) => takeCategory(tx, said));
+  await saveSyncState(tx, `whatsapp ${field}`, value ?? null);
+  return field !== 'account_update' || read(account, value, (said) => takeAccount(tx, said));
+}
+
+async function read<T>(shape: z.ZodType<T>, value: unknown, take: (said: T) => Promise<void>): Promise<boolean> {
+  const { data, success } = shape.safeParse(value);
+  if (success) await take(data);
+  return success;
+}
+
+async function takeAccount(tx: Tx, { event }: z.output<typeof account>): Promise<void> {
+  if (event && plainFacts.includes(event)) return;
+  const said = `WhatsApp says of the account: ${inWords(event ?? 'update')}.`;
+  await openNotice(tx, 'whatsapp', `account ${event ?? 'update'}`, said);
 }
 
 async function takeTemplate(

@@ -4,6 +4,7 @@ import { recordActivity } from '../orders/activity/record-activity.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Reply } from '../platform/messages/read-whatsapp.ts';
 import { insertConsents } from './consents.queries.ts';
+import { knowUser } from './know-user.ts';
 import { findAnswered, insertReply } from './replies.queries.ts';
 
 const actions = {
@@ -23,12 +24,13 @@ export async function takeReplies(tx: Tx, replies: readonly Reply[], answered: R
   for (const reply of replies) {
     const about = await findAnswered(tx, reply);
     const phone = reply.phone ?? about?.phone ?? null;
-    const day = reply.payload === null ? null : dayOfPayload(reply.payload);
+    const day = reply.payload === null ? null : dayOfPayload(reply.payload, reply.at);
     const consent = reply.text === null || day ? null : consentOfReply(reply.text);
     const kind = day ? 'day' : consent === 'out' ? 'stop' : consent === 'in' ? 'start' : reply.text ? 'text' : 'other';
     const hasAnswered = answered.has(reply.providerId);
     const isNew = await insertReply(tx, { reply, about: about ?? null, phone, kind, day, answered: hasAnswered });
     if (!isNew) continue;
+    if (about && reply.userId !== null) await knowUser(tx, about, reply.userId);
     if (about && !hasAnswered)
       await recordActivity(tx, null, {
         orderId: about.order_id,

@@ -17,7 +17,7 @@ import {
   updateMessage,
 } from './messages.queries.ts';
 import { isAllowed } from './queue-messages.ts';
-import { tryNext, waitUntil } from './settle-outcome.ts';
+import { noteNotMessaged, tryNext, waitUntil } from './settle-outcome.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
@@ -53,6 +53,8 @@ export async function whyNotNow(tx: Tx, message: Locked, now: Date): Promise<Lea
   if (message.current_shipment_id !== message.shipment_id) return drop('Another parcel is on its way instead', false);
   const status = shipmentStatus.nullable().parse(message.shipment_status);
   const old = whyNoNews(event, status, message.created_at, now);
+  // Of one that was asked for in vain, the order's history says that it did not go out.
+  if (old && message.attempts > 0) await noteNotMessaged(tx, message);
   if (old) return drop(old, false);
   const consents = await listConsents(tx, [phone]);
   if (!isAllowed(channel, consentInForce(consents.get(phone) ?? [])))

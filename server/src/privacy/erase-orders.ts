@@ -1,8 +1,9 @@
 import { whyErasureWaits } from '@shipmagic/domain/privacy/why-erasure-waits';
+import { keepNoes } from '../messages/messages.ts';
 import { recordActivities } from '../orders/activity/record-activity.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
-import { eraseAbout, findAbout, lockStoreOrders } from './erase.queries.ts';
+import { eraseAbout, findAbout, listConsentingPhones, lockStoreOrders } from './erase.queries.ts';
 import { keepReason, listPartsToErase, markDone, takeWaiting } from './privacy.queries.ts';
 
 const together = 50;
@@ -50,5 +51,7 @@ async function eraseWhatIsDue(tx: Tx, storeOrderIds: readonly string[], now: Dat
 export async function eraseOrders(tx: Tx, storeOrderIds: readonly string[]): Promise<void> {
   if (storeOrderIds.length === 0) return;
   const orders = await lockStoreOrders(tx, storeOrderIds);
-  await eraseAbout(tx, await findAbout(tx, storeOrderIds, orders));
+  const about = await findAbout(tx, storeOrderIds, orders);
+  await keepNoes(tx, await listConsentingPhones(tx, about));
+  await eraseAbout(tx, about);
 }

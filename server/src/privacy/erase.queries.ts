@@ -92,9 +92,8 @@ function rowsOf(table: string, link: Link, found: Found): RawBuilder<unknown> {
       return sql`shipment_id = any(${[...found.parcels]}::bigint[])`;
     case 'phone': {
       const byPhone = sql`phone = any(array(select w from unnest(${[...found.words]}::text[]) u(w) union select '91' || w from unnest(${[...found.words]}::text[]) u(w)))`;
-      return table === 'message_unreachable'
-        ? byPhone
-        : sql`(order_id = any(${[...found.orders]}::bigint[]) or ${byPhone})`;
+      if (table === 'message_unreachable') return byPhone;
+      return sql`(order_id = any(${[...found.orders]}::bigint[]) or ${byPhone})`;
     }
     case 'storeOrder':
       return sql`store_order_id = any(${[...found.storeOrders]}::text[])`;
@@ -106,6 +105,14 @@ function rowsOf(table: string, link: Link, found: Found): RawBuilder<unknown> {
         ? sql`handled_at is not null and body <> ${JSON.stringify(erasedPayload)}::jsonb and ${has(sql`body::text`, found.words)}`
         : has(sql`name || ' ' || query`, found.words);
   }
+}
+
+/** The numbers that have said yes or no to messages, and whose word is erased with these orders. */
+export async function listConsentingPhones(tx: Tx, found: Found): Promise<string[]> {
+  const { rows } = await sql<{
+    phone: string;
+  }>`select distinct phone from message_consents where ${rowsOf('message_consents', 'phone', found)}`.execute(tx);
+  return rows.map(({ phone }) => phone);
 }
 
 /** Erases the personal data of these orders wherever it is kept; invoices stay. */

@@ -70,8 +70,13 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
   },
   mails: { of: 'orderId', title: 'mails', erase: 'rows' },
-  // That a message was sent, and what it cost, stays.
-  messages: { of: 'orderId', title: 'messages', erase: { phone: gone, content: gone, error: gone } },
+  // That a message was sent, and what it cost, stays. One that waits is given up.
+  messages: {
+    of: 'orderId',
+    title: 'messages',
+    erase: { phone: gone, user_id: gone, content: gone, error: gone },
+    also: { state: `case when state in ('queued', 'unknown') then 'dropped' else state end` },
+  },
   message_replies: { of: 'phone', title: 'repliesToMessages', erase: 'rows' },
   message_consents: { of: 'phone', title: 'consentsToMessages', erase: 'rows' },
   message_unreachable: { of: 'phone', erase: 'rows' },

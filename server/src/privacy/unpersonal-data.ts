@@ -66,6 +66,9 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   message_reports: 'channel provider_id state code detail category',
   message_consents: 'state source by_email',
   message_replies: 'provider_id kind',
+  // A number can be recognised by it, and not be read.
+  message_noes: 'number_hash source',
+  message_noes_key: 'key',
   message_unreachable: 'channel',
   message_templates:
     'channel event name language parameters body dlt_entity dlt_template dlt_header state state_reason category',

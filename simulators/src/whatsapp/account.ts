@@ -12,6 +12,9 @@ export type Afterlife = 'none' | 'lifelike';
 
 const wait = [150, 500];
 
+/** The business-scoped id of a customer, the same whether the phone is hidden or not. */
+const userIdOf = (number: string) => `IN.${number.slice(-6)}`;
+
 /** The simulated WhatsApp account: its templates, and what it tells the webhook. */
 export class Account {
   readonly phones: Phones;
@@ -61,6 +64,7 @@ export class Account {
       status: state,
       timestamp: String(Math.floor(Date.now() / 1000)),
       recipient_id: message.number,
+      recipient_user_id: userIdOf(message.number),
       ...(message.reference === null ? {} : { biz_opaque_callback_data: message.reference }),
       ...(code === undefined
         ? { pricing: { billable: true, pricing_model: 'PMP', type: 'regular', category: 'utility' } }
@@ -89,7 +93,7 @@ export class Account {
       reference: null,
       template: null,
     });
-    const userId = `IN.${number.slice(-6)}`;
+    const userId = userIdOf(number);
     const who = hidesPhone ? { from_user_id: userId } : { from: number };
     const message = {
       ...who,

@@ -97,6 +97,8 @@ export function ItemStep({ item }: { item: InboxItem }) {
         renderRoot={(props) => <Link {...props} {...place} />}
       />
     );
+  // What somebody wrote of whom no order is known.
+  if (step === 'open_order') return null;
   return <StepInPlace step={step} item={item} name={name} />;
 }
 

@@ -4,7 +4,7 @@ import { refundReason, refundReasonTable } from '../../refunds/refund-reason.ts'
 import { capitalized } from '../../text/capitalized.ts';
 import { longDayText } from '../../time/written-time.ts';
 import { requestableField, requestableLabels } from '../../vendors/vendor-change-request.ts';
-import { inboxKindsOf } from '../inbox-kind.ts';
+import { type ItemDetails, inboxKindsOf } from '../inbox-kind.ts';
 
 /** Work that waits without belonging to one parcel. */
 export const backOfficeKinds = inboxKindsOf({
@@ -40,10 +40,12 @@ export const backOfficeKinds = inboxKindsOf({
   message_reply: {
     audience: 'staff',
     label: 'Customer wrote back',
-    reason: ({ details: { code, to } }) =>
-      code === 'day' && to
+    reason: ({ details: { code, to, from, text } }) => {
+      if (from) return strangersReply({ code, from, text });
+      return code === 'day' && to
         ? `The customer asks for delivery on ${longDayText(to)}.`
-        : 'The customer has answered a message by WhatsApp: read it in the order’s history.',
+        : 'The customer has answered a message by WhatsApp: read it in the order’s history.';
+    },
     step: 'open_order',
     withinHours: 4,
   },
@@ -124,4 +126,12 @@ const pieces = (count: number) => (count === 1 ? 'one piece' : `${count.toLocale
 function wishOf(code: string): string {
   const { data } = requestableField.safeParse(code);
   return data ? requestableLabels[data] : 'a field';
+}
+
+/** Of somebody of whom no order is known; `from` is `hidden`, or the end of their number. */
+function strangersReply({ code, from, text }: Pick<ItemDetails, 'code' | 'from' | 'text'>): string {
+  const who = from === 'hidden' ? 'Somebody who hides their phone' : `The number ending in ${from}`;
+  if (code === 'stop')
+    return `${who} wants no messages by WhatsApp any more, and no order of theirs is known. If they write to you, note it at their order.`;
+  return `${who} wrote by WhatsApp, and no order of theirs is known${text ? `: “${text}”` : '.'}`;
 }

@@ -913,6 +913,17 @@ export interface MessageConsents {
   state: string;
 }
 
+export interface MessageNoes {
+  at: Timestamp;
+  number_hash: Buffer;
+  source: string;
+}
+
+export interface MessageNoesKey {
+  id: Generated<boolean>;
+  key: Buffer;
+}
+
 export interface MessageNotices {
   about: string;
   channel: string;
@@ -980,6 +991,7 @@ export interface Messages {
   id: string;
   next_attempt_at: Generated<Timestamp>;
   order_id: Int8;
+  parts: number | null;
   phone: string | null;
   provider_id: string | null;
   read_at: Timestamp | null;
@@ -988,6 +1000,7 @@ export interface Messages {
   state: Generated<string>;
   unclear_attempts: Generated<number>;
   updated_at: Generated<Timestamp>;
+  user_id: string | null;
 }
 
 export interface MessageTemplates {
@@ -2051,6 +2064,8 @@ export interface DB {
   manifests: Manifests;
   members_to_invite: MembersToInvite;
   message_consents: MessageConsents;
+  message_noes: MessageNoes;
+  message_noes_key: MessageNoesKey;
   message_notices: MessageNotices;
   message_prices: MessagePrices;
   message_replies: MessageReplies;

@@ -121,6 +121,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'message_reports.state': reportedStates,
   'message_consents.state': consentStates,
   'message_consents.source': consentSources,
+  'message_noes.source': consentSources,
   'message_unreachable.channel': messageChannels,
   'message_templates.channel': messageChannels,
   'message_templates.event': messageEvents,

@@ -49,6 +49,8 @@ export interface Report {
   readonly at: Date;
   /** Ours, where it is returned. */
   readonly messageId: string | null;
+  /** The provider's own id of the customer, which stays where the phone is hidden. */
+  readonly userId: string | null;
   readonly code: string | null;
   readonly detail: string | null;
   readonly billable: boolean | null;

@@ -34,6 +34,7 @@ export function readReceipts(body: unknown, now: Date): readonly Report[] | null
         state,
         at: inIndia(date) ?? now,
         messageId: null,
+        userId: null,
         code: state === 'failed' ? status : null,
         detail: state === 'failed' ? (failedReason ?? desc ?? null) : null,
         billable: null,

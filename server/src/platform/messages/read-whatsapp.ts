@@ -12,6 +12,8 @@ const status = z.object({
   status: z.string(),
   timestamp: seconds,
   biz_opaque_callback_data: optional,
+  recipient_id: optional,
+  recipient_user_id: optional,
   errors: z
     .array(z.object({ code: word, title: optional, error_data: z.object({ details: optional }).nullish() }))
     .nullish(),
@@ -31,10 +33,13 @@ const message = z.object({
   context: z.object({ id: optional }).nullish(),
 });
 
+const contact = z.object({ wa_id: optional, user_id: optional });
+type Contact = z.output<typeof contact>;
+
 const value = z.object({
   statuses: z.array(z.unknown()).nullish(),
   messages: z.array(z.unknown()).nullish(),
-  contacts: z.array(z.object({ wa_id: optional, user_id: optional })).nullish(),
+  contacts: z.array(contact).nullish(),
 });
 const change = z.object({ field: z.string(), value: z.unknown() });
 const envelope = z.object({ entry: z.array(z.object({ changes: z.array(change) })) });
@@ -81,14 +86,15 @@ export function readWhatsapp(body: unknown): WhatsappEvents | null {
     }
     const { data } = value.safeParse(content);
     if (!data) unread += 1;
+    const contacts = data?.contacts ?? [];
     for (const one of data?.statuses ?? []) {
-      const report = readStatus(one);
+      const report = readStatus(one, contacts);
       if (report) reports.push(report);
       else if (report === null) unread += 1;
     }
     for (const one of data?.messages ?? []) {
       const { data: read } = message.safeParse(one);
-      if (read) replies.push(replyOf(read, data?.contacts?.[0] ?? null));
+      if (read) replies.push(replyOf(read, contacts));
       else unread += 1;
     }
   }
@@ -96,7 +102,7 @@ export function readWhatsapp(body: unknown): WhatsappEvents | null {
 }
 
 /** Undefined for a status that says nothing here, such as a voice message that was played. */
-function readStatus(one: unknown): Report | null | undefined {
+function readStatus(one: unknown, contacts: readonly Contact[]): Report | null | undefined {
   const { data } = status.safeParse(one);
   if (!data) return null;
   const state = reportedState.safeParse(data.status);
@@ -108,6 +114,10 @@ function readStatus(one: unknown): Report | null | undefined {
     state: state.data,
     at: data.timestamp,
     messageId: z.uuid().safeParse(data.biz_opaque_callback_data).data ?? null,
+    userId:
+      data.recipient_user_id ??
+      contacts.find(({ wa_id: phone }) => phone !== null && phone === data.recipient_id)?.user_id ??
+      null,
     code: error?.code ?? null,
     detail: error?.error_data?.details ?? error?.title ?? null,
     billable: data.pricing?.billable ?? null,
@@ -117,8 +127,14 @@ function readStatus(one: unknown): Report | null | undefined {
 
 function replyOf(
   { id, from, from_user_id: userId, timestamp: at, text, button, interactive, context }: z.output<typeof message>,
-  contact: { wa_id: string | null; user_id: string | null } | null,
+  contacts: readonly Contact[],
 ): Reply {
+  // One webhook may bring messages of several people.
+  const own = contacts.find(
+    ({ wa_id, user_id }) => (from !== null && wa_id === from) || (userId !== null && user_id === userId),
+  );
+  const isNameless = from === null && userId === null && contacts.length === 1;
+  const contact = own ?? (isNameless ? contacts[0] : null);
   const reply = interactive?.button_reply;
   return {
     providerId: id,
