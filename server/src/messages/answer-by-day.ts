@@ -29,8 +29,8 @@ export async function answerByDays(
   answerDay: AnswerDay,
 ): Promise<ReadonlySet<string>> {
   const answered = new Set<string>();
-  for (const { providerId, payload, phone, answers } of replies) {
-    const day = payload && dayOfPayload(payload);
+  for (const { providerId, payload, phone, answers, at } of replies) {
+    const day = payload && dayOfPayload(payload, at);
     if (!day || !phone || !answers) continue;
     const asked = await inSystemTransaction(db, (tx) => findAsked(tx, answers));
     // A phone that was handed on, or whose order has another one by now, is nobody's word.
