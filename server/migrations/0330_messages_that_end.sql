@@ -22,6 +22,9 @@ create table app.message_noes (
   at timestamptz not null
 );
 
+-- The gateway gives each template an id of its own, which nobody has entered yet.
+update app.message_templates set state = 'NOT ENTERED' where channel = 'sms' and name = 'order_' || event;
+
 alter table app.message_noes_key enable row level security;
 alter table app.message_noes enable row level security;
 create policy everything on app.message_noes to sm_staff, sm_system using (true) with check (true);

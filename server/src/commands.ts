@@ -9,6 +9,7 @@ import { rebuildDue } from './due/rebuild-due.ts';
 import { keepAll } from './inbox/keeper.ts';
 import { inboxSources } from './inbox-sources.ts';
 import { checkInsights } from './insights/count-insights.ts';
+import { templateCommand, templateOptions } from './messages/template-command.ts';
 import { moveFiles } from './move-files.ts';
 import { rebuildOrderCounts } from './orders/list/keep-order-counts.ts';
 import { findAccountByEmail } from './people/account/accounts.ts';
@@ -186,6 +187,12 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: '[list|get KEY|set KEY JSON]',
     help: 'read or change settings',
     run: ({ db }, { args }) => settingsCommand(db, args),
+  }),
+  'message-template': command({
+    usage: '[whatsapp|sms EVENT --name N …]',
+    help: 'list the templates of messages to customers, or enter one as it is approved outside',
+    options: templateOptions,
+    run: ({ db }, { args, options }) => templateCommand(db, args, options),
   }),
   seed: command({
     usage: '--orders N',

@@ -23,6 +23,15 @@ interface KeptMessage {
   readonly provider_id: string | null;
 }
 
+/** The ids of the simulated gateway's templates. */
+const smsTemplates = {
+  shipped: '65f1c0ffee0000000000a001',
+  out_for_delivery: '65f1c0ffee0000000000a002',
+  delivered: '65f1c0ffee0000000000a003',
+  delayed: '65f1c0ffee0000000000a004',
+  delivery_failed: '65f1c0ffee0000000000a005',
+};
+
 /** Common operations of the tests of messages: the phones, the rules, and the stored messages. */
 export const messagesOf = (app: TestApp) => {
   const simulatorOf = (channel: 'whatsapp' | 'sms') => (channel === 'whatsapp' ? app.whatsapp : app.sms);
@@ -58,6 +67,11 @@ export const messagesOf = (app: TestApp) => {
       app.control(simulatorOf(channel), 'POST', '/faults', { kind, operation: 'send', times }),
     /** Points the simulators' webhooks at the product, once its address is known. */
     async connect() {
+      for (const [event, name] of Object.entries(smsTemplates))
+        await app.database.query(
+          `update message_templates set name = $2, state = 'APPROVED' where channel = 'sms' and event = $1`,
+          [event, name],
+        );
       await app.control(app.whatsapp, 'PUT', '/push', { url: `${app.url}/webhooks/whatsapp` });
       await app.control(app.sms, 'PUT', '/push', { url: `${app.url}/webhooks/sms/sms-receipts-of-tests` });
     },

@@ -55,6 +55,7 @@ export const auditActions = {
   'batch_document.opened': 'Document of many orders opened',
   'mail.sent_again': 'Failed mail resent',
   'message.sent_again': 'Failed message resent',
+  'message_template.changed': 'Message template changed',
   'order.imported_again': 'Order imported again',
   'order.not_imported': 'Order import failed again',
   'backfill.started': 'Bringing in old orders started',

@@ -119,6 +119,24 @@ export function findTemplate(tx: Tx, channel: MessageChannel, event: string) {
     .executeTakeFirst();
 }
 
+export const listTemplates = (tx: Tx): Promise<TemplateRow[]> =>
+  tx.selectFrom('message_templates').selectAll().orderBy('channel', 'desc').orderBy('event').execute();
+
+/** Changes an event's template; what is undefined stays. */
+export async function updateTemplate(
+  tx: Tx,
+  channel: MessageChannel,
+  event: string,
+  values: Updateable<MessageTemplates>,
+): Promise<void> {
+  await tx
+    .updateTable('message_templates')
+    .set({ ...values, changed_at: databaseNow })
+    .where('channel', '=', channel)
+    .where('event', '=', event)
+    .execute();
+}
+
 /** Notes what a provider said of its templates of a name; returns how many there are. */
 export async function updateTemplates(
   tx: Tx,

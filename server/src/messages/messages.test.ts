@@ -13,6 +13,7 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { eraseOrders } from '../privacy/erase-orders.ts';
 import { settleMessages } from './messages.jobs.ts';
 import { settleOutcome } from './settle-outcome.ts';
+import { templateCommand } from './template-command.ts';
 
 const { app, admin, shipping } = await startShipping({ mail: true, messages: true, partnerTimeoutMs: 700 });
 const messages = messagesOf(app);
@@ -258,7 +259,7 @@ describe('a customer who hides the phone from WhatsApp', () => {
     ]);
     const { id } = await outForDelivery();
     expect(await consentOf(id)).toBe('in');
-    const [message] = await messages.onPhone(phone);
+    const message = (await messages.onPhone(phone)).at(-1);
     await messages.report(message?.id ?? '', { status: 'delivered' });
     await app.untilIdle();
     expect(await consentOf(id)).toBe('out');
@@ -429,11 +430,20 @@ describe('a refusal', () => {
     expect(template).toEqual({ state: 'APPROVED' });
   });
 
-  test('of an SMS may come with HTTP 200', async () => {
-    await app.database.query(`update message_templates set name = 'not on DLT' where channel = 'sms'`);
+  test('of an SMS may come with HTTP 200; the template is used again when its id has been entered', async () => {
+    const enter = (name: string) => templateCommand(app.services.db, ['sms', 'out_for_delivery'], { name });
+    const list = await templateCommand(app.services.db, [], {});
+    const right = /^sms out_for_delivery {2}(\S+)/m.exec(list)?.[1] ?? '';
+    await enter('not-on-DLT');
     await outForDelivery();
-    await app.database.query(`update message_templates set name = 'order_' || event where channel = 'sms'`);
     expect(await last()).toMatchObject({ state: 'failed', code: 'template' });
+    expect(await notices()).toEqual(['template not-on-DLT']);
+    await expect(enter('')).rejects.toThrow('name has');
+    await expect(templateCommand(app.services.db, ['sms', 'sent'], {})).rejects.toThrow('EVENT one of');
+    await enter(right);
+    expect(await notices()).toEqual([]);
+    await outForDelivery();
+    expect(await last()).toMatchObject({ state: 'accepted' });
   });
 });
 

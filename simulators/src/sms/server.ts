@@ -29,12 +29,13 @@ const answers: FaultAnswers = {
   serverError: () => json({ status: 'fail' }, 500),
 };
 
+/** Its templates, by the ids that it has given them; they are registered with the header SHPMGC. */
 const texts: Record<string, string> = {
-  order_shipped: 'Your order ##order## is on its way with ##courier##. Follow it: ##link##',
-  order_out_for_delivery: 'Your order ##order## should reach you today. Follow it: ##link##',
-  order_delivered: 'Your order ##order## has been delivered. ##link##',
-  order_delayed: 'Sorry, your order ##order## is running late. See where it is: ##link##',
-  order_delivery_failed: 'Your order ##order## could not be delivered. Tell us what to do: ##link##',
+  '65f1c0ffee0000000000a001': 'Your order ##order## is on its way with ##courier##. Follow it: ##link##',
+  '65f1c0ffee0000000000a002': 'Your order ##order## should reach you today. Follow it: ##link##',
+  '65f1c0ffee0000000000a003': 'Your order ##order## has been delivered. ##link##',
+  '65f1c0ffee0000000000a004': 'Sorry, your order ##order## is running late. See where it is: ##link##',
+  '65f1c0ffee0000000000a005': 'Your order ##order## could not be delivered. Tell us what to do: ##link##',
 };
 
 /** Assembles the simulated gateway for SMS (MSG91's flow API); `start.ts` makes it listen. */
@@ -69,9 +70,10 @@ export function buildSms(options: SmsOptions): SmsSimulator {
   return simulator;
 }
 
-function send(simulator: SmsSimulator, { template_id: template, recipients }: Record<string, unknown>): Answer {
+function send(simulator: SmsSimulator, { template_id: template, sender, recipients }: Record<string, unknown>): Answer {
   const text = texts[String(template)];
   if (text === undefined) return error('Template Id not found on DLT');
+  if (sender !== undefined && sender !== 'SHPMGC') return error('Sender Id is not registered on DLT');
   const [recipient] = Array.isArray(recipients) ? recipients.map(bodyOf) : [];
   const number = textOf(recipient?.mobiles) ?? '';
   if (!/^91\d{10}$/.test(number)) return error('Please provide valid mobile number');
