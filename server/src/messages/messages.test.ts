@@ -1,8 +1,8 @@
-import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { createHmac } from 'node:crypto';
 import { messagesContract } from '@shipmagic/domain/messages/messages.contract';
 import { smsSize } from '@shipmagic/domain/messages/sms-parts';
 import { ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.contract';
+import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messagesOf } from '../../testing/messages.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
@@ -191,7 +191,7 @@ describe('a failed delivery', () => {
     expect(await asked(id)).toEqual([{ day: addDays(indiaDay(new Date()), 1) }]);
     expect(await replies(id)).toEqual([
       { kind: 'day', answered: false },
-      { kind: 'day', answered: false },
+      { kind: 'text', answered: false },
       { kind: 'text', answered: false },
       { kind: 'day', answered: true },
       { kind: 'day', answered: true },
