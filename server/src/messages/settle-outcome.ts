@@ -13,18 +13,11 @@ import type { SendOutcome } from '../platform/messages/message-channel.ts';
 import { endStop, saveStop } from './channels-in-use.ts';
 import { insertConsents } from './consents.queries.ts';
 import { joinReports } from './join-reports.ts';
-import {
-  endNotice,
-  findTemplate,
-  lockMessage,
-  type MessageRow,
-  openNotice,
-  rememberUnreachable,
-  updateMessage,
-  updateTemplates,
-} from './messages.queries.ts';
+import { lockMessage, type MessageRow, rememberUnreachable, updateMessage } from './messages.queries.ts';
+import { endNotice, openNotice } from './notices.queries.ts';
 import { queueRows } from './queue-messages.ts';
 import { isReported, lockReports, markJoined } from './reports.queries.ts';
+import { findTemplate, updateTemplates } from './templates.queries.ts';
 
 const secondsLater = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 const daySeconds = 24 * 60 * 60;
