@@ -64,7 +64,7 @@ export async function settleOutcome(tx: Tx, id: string, outcome: SendOutcome, no
 async function settleAccepted(tx: Tx, message: MessageRow, providerId: string, now: Date): Promise<void> {
   const channel = messageChannel.parse(message.channel);
   if (await isReported(tx, channel, providerId)) {
-    // What was reported of this very call is newer than its answer: another attempt may be waiting.
+    // A report of this very call is newer than its answer: another attempt may be waiting.
     await updateMessage(tx, message.id, { provider_id: providerId, accepted_at: message.accepted_at ?? now });
     await markJoined(tx, channel, providerId);
   } else {
