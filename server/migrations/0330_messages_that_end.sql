@@ -5,6 +5,7 @@ alter table app.messages
   add column parts integer;
 -- allow require-concurrent-index-creation: messages are sent since this release alone.
 create index messages_by_user on app.messages (user_id, created_at desc) where user_id is not null;
+-- allow require-concurrent-index-creation: messages are sent since this release alone.
 create index message_replies_hidden on app.message_replies (user_id) where phone is null;
 
 -- The number that a no was said of outlives the customer's data as a hash only. Its key is made here and readable to
@@ -22,6 +23,7 @@ create table app.message_noes (
   at timestamptz not null
 );
 
+-- allow changes-many-rows: one template for each event.
 -- The gateway gives each template an id of its own, which nobody has entered yet.
 update app.message_templates set state = 'NOT ENTERED' where channel = 'sms' and name = 'order_' || event;
 

@@ -34,7 +34,7 @@ export async function listConsents(tx: Tx, phones: readonly string[]): Promise<R
   return Map.groupBy([...(await listNoes(tx, phones)), ...kept], ({ phone }) => phone);
 }
 
-/** What is left of a no when the customer's data has been erased, as it is asked for by the number. */
+/** The rest of a no when the customer's data has been erased, as it is asked for by the number. */
 async function listNoes(tx: Tx, phones: readonly string[]): Promise<(KeptConsent & { readonly phone: string })[]> {
   const { rows } = await sql<{ phone: string; source: string; at: Date }>`
     select p.phone, n.source, n.at from unnest(${[...phones]}::text[]) p(phone)

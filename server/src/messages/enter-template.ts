@@ -2,7 +2,8 @@ import type { MessageChannel } from '@shipmagic/domain/messages/channel';
 import { type EnteredTemplate, enteredStates } from '@shipmagic/domain/messages/message-template';
 import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { endNotice, findTemplate, updateTemplate } from './messages.queries.ts';
+import { endNotice } from './notices.queries.ts';
+import { findTemplate, updateTemplate } from './templates.queries.ts';
 
 // Why: docs/decisions/messages.md, "Templates and prices are rows".
 /**

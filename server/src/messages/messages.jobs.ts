@@ -5,7 +5,8 @@ import { everyMinute, type JobTimes } from '../platform/jobs/times.ts';
 import type { TaskHandlers } from '../platform/jobs/worker.ts';
 import type { MessageGateways } from '../platform/messages/message-channel.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
-import { endNews, listOverdue } from './messages.queries.ts';
+import { listOverdue } from './messages.queries.ts';
+import { endNews } from './notices.queries.ts';
 import { type PageOf, sendMessage } from './send-message.ts';
 
 interface Needs {

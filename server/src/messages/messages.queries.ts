@@ -3,11 +3,10 @@ import type { MessageEvent } from '@shipmagic/domain/messages/message-event';
 import type { MessageState } from '@shipmagic/domain/messages/message-state';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { databaseNow, rowCount, secondsFromNow } from '../platform/db/expressions.ts';
-import type { Messages, MessageTemplates } from '../platform/db/schema.generated.ts';
+import type { Messages } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export type MessageRow = Selectable<Messages>;
-export type TemplateRow = Selectable<MessageTemplates>;
 
 /** Writes messages, and returns those whose event had none yet in their way. */
 export async function insertMessages(tx: Tx, rows: readonly Insertable<Messages>[]) {
@@ -110,49 +109,6 @@ export async function countOfDay(tx: Tx, phone: string): Promise<number> {
   return n;
 }
 
-export function findTemplate(tx: Tx, channel: MessageChannel, event: string) {
-  return tx
-    .selectFrom('message_templates')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('event', '=', event)
-    .executeTakeFirst();
-}
-
-export const listTemplates = (tx: Tx): Promise<TemplateRow[]> =>
-  tx.selectFrom('message_templates').selectAll().orderBy('channel', 'desc').orderBy('event').execute();
-
-/** Changes an event's template; what is undefined stays. */
-export async function updateTemplate(
-  tx: Tx,
-  channel: MessageChannel,
-  event: string,
-  values: Updateable<MessageTemplates>,
-): Promise<void> {
-  await tx
-    .updateTable('message_templates')
-    .set({ ...values, changed_at: databaseNow })
-    .where('channel', '=', channel)
-    .where('event', '=', event)
-    .execute();
-}
-
-/** Notes what a provider said of its templates of a name; returns how many there are. */
-export async function updateTemplates(
-  tx: Tx,
-  { channel, name, language }: { channel: MessageChannel; name: string; language?: string | undefined },
-  values: Updateable<MessageTemplates>,
-): Promise<bigint> {
-  const { numUpdatedRows } = await tx
-    .updateTable('message_templates')
-    .set({ ...values, changed_at: databaseNow })
-    .where('channel', '=', channel)
-    .where('name', '=', name)
-    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows;
-}
-
 /** The price of a category on a day in India; null where none is known. */
 export async function findPrice(
   tx: Tx,
@@ -203,38 +159,6 @@ export async function rememberUnreachable(tx: Tx, channel: MessageChannel, phone
     .insertInto('message_unreachable')
     .values({ channel, phone, until })
     .onConflict((conflict) => conflict.columns(['channel', 'phone']).doUpdateSet({ until }))
-    .execute();
-}
-
-/** Tells people once of what is wrong, or news, until it has ended. */
-export async function openNotice(tx: Tx, channel: MessageChannel, about: string, said: string): Promise<void> {
-  await tx
-    .insertInto('message_notices')
-    .values({ channel, about, said })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function endNotice(tx: Tx, channel: MessageChannel, about: string): Promise<void> {
-  await tx
-    .updateTable('message_notices')
-    .set({ ended_at: databaseNow })
-    .where('channel', '=', channel)
-    .where('about', '=', about)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-const newsPrefixes = ['account ', 'category '];
-
-/** Ends what was told as news of the account and of categories: nothing of it can be settled. */
-export async function endNews(tx: Tx, before: Date): Promise<void> {
-  await tx
-    .updateTable('message_notices')
-    .set({ ended_at: databaseNow })
-    .where('ended_at', 'is', null)
-    .where('since', '<', before)
-    .where((eb) => eb.or(newsPrefixes.map((prefix) => eb(eb.fn('starts_with', ['about', eb.val(prefix)]), '=', true))))
     .execute();
 }
 

@@ -7,8 +7,9 @@ import { whileLocked } from '../platform/db/process-lock.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { MessageGateways, OutgoingMessage } from '../platform/messages/message-channel.ts';
 import type { Logger } from '../platform/telemetry/log.ts';
-import { lockMessage, type TemplateRow, updateMessage } from './messages.queries.ts';
+import { lockMessage, updateMessage } from './messages.queries.ts';
 import { settleOutcome, waitUntil } from './settle-outcome.ts';
+import type { TemplateRow } from './templates.queries.ts';
 import { whyNotNow } from './why-not-now.ts';
 
 /** The customer's own page of a part of an order, which opens without phone or email. */

@@ -12,18 +12,11 @@ import type { SendOutcome } from '../platform/messages/message-channel.ts';
 import { endStop, saveStop } from './channels-in-use.ts';
 import { insertConsents } from './consents.queries.ts';
 import { joinReports } from './join-reports.ts';
-import {
-  endNotice,
-  findTemplate,
-  lockMessage,
-  type MessageRow,
-  openNotice,
-  rememberUnreachable,
-  updateMessage,
-  updateTemplates,
-} from './messages.queries.ts';
+import { lockMessage, type MessageRow, rememberUnreachable, updateMessage } from './messages.queries.ts';
+import { endNotice, openNotice } from './notices.queries.ts';
 import { queueRows } from './queue-messages.ts';
 import { isReported, lockReports, markJoined } from './reports.queries.ts';
+import { findTemplate, updateTemplates } from './templates.queries.ts';
 
 const secondsLater = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 const daySeconds = 24 * 60 * 60;
@@ -69,7 +62,7 @@ export async function settleOutcome(tx: Tx, id: string, outcome: SendOutcome, no
 async function settleAccepted(tx: Tx, message: MessageRow, providerId: string, now: Date): Promise<void> {
   const channel = messageChannel.parse(message.channel);
   if (await isReported(tx, channel, providerId)) {
-    // What was reported of this very call is newer than its answer: another attempt may be waiting.
+    // A report of this very call is newer than its answer: another attempt may be waiting.
     await updateMessage(tx, message.id, { provider_id: providerId, accepted_at: message.accepted_at ?? now });
     await markJoined(tx, channel, providerId);
   } else {

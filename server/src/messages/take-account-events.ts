@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { saveSyncState } from '../platform/db/sync-state.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { AccountEvent } from '../platform/messages/read-whatsapp.ts';
-import { endNotice, openNotice, updateTemplates } from './messages.queries.ts';
+import { endNotice, openNotice } from './notices.queries.ts';
+import { updateTemplates } from './templates.queries.ts';
 
 const word = z.coerce.string().max(200);
 const template = z.object({

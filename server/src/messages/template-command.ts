@@ -6,7 +6,7 @@ import { ConfigError } from '../platform/config-error.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { enterTemplate } from './enter-template.ts';
-import { listTemplates } from './messages.queries.ts';
+import { listTemplates } from './templates.queries.ts';
 
 /** The parts of a template that the command takes. */
 export const templateOptions = {

@@ -8,16 +8,10 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { readSetting } from '../settings/kept-settings.ts';
 import { readStop } from './channels-in-use.ts';
 import { listConsents } from './consents.queries.ts';
-import {
-  countOfDay,
-  findTemplate,
-  findUnreachable,
-  type lockMessage,
-  type TemplateRow,
-  updateMessage,
-} from './messages.queries.ts';
+import { countOfDay, findUnreachable, type lockMessage, updateMessage } from './messages.queries.ts';
 import { isAllowed } from './queue-messages.ts';
 import { noteNotMessaged, tryNext, waitUntil } from './settle-outcome.ts';
+import { findTemplate, type TemplateRow } from './templates.queries.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 

@@ -97,7 +97,7 @@ export function ItemStep({ item }: { item: InboxItem }) {
         renderRoot={(props) => <Link {...props} {...place} />}
       />
     );
-  // What somebody wrote of whom no order is known.
+  // Somebody wrote of whom no order is known.
   if (step === 'open_order') return null;
   return <StepInPlace step={step} item={item} name={name} />;
 }
