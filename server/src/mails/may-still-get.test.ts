@@ -21,7 +21,7 @@ test('a mail goes to an active account that may see its order, asked at each att
   const [own, foreign] = [await idOf(await mine.order({ name: 'M1' })), await idOf(await theirs.order({ name: 'T1' }))];
   const member = await app.createUser('vendor_member', { vendors: ['Mine'] });
   const may = (orderId: string | null, recipient = member.email) =>
-    mayStillGet(app.services.db)({ audience: 'vendor', recipient, order_id: orderId });
+    mayStillGet(app.services.db)({ audience: 'user', recipient, order_id: orderId });
   expect([await may(own), await may(null), await may(foreign), await may(null, 'nobody@example.com')]).toEqual([
     true,
     true,

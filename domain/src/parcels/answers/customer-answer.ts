@@ -54,7 +54,7 @@ export const arrivalReasonLabels: Record<ArrivalReason, string> = {
 export const answerFates = ['reattempt', 'return', 'staff', 'noted'] as const;
 export type AnswerFate = (typeof answerFates)[number];
 
-/** What the customer is told of an answer, as a key of every language. */
+/** The outcome of an answer as its customer is told, as a key of every language. */
 export const answerOutcomes = ['again', 'phone', 'landmark', 'return', 'staff', 'well', 'badly'] as const;
 export type AnswerOutcome = (typeof answerOutcomes)[number];
 

@@ -1,7 +1,7 @@
 import type { GivenAnswer } from '../answers/customer-question.ts';
 import type { Dictionary } from '../tracking/languages/dictionary.ts';
 
-/** What becomes of an answer, in words for the customer. */
+/** The outcome of an answer, in words for the customer. */
 export const answerMessage = (
   { outcome, day, courier }: Omit<GivenAnswer, 'message'>,
   { question, day: dayIn }: Pick<Dictionary, 'question' | 'day'>,

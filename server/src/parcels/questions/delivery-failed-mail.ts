@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailTemplate } from '../../platform/mail/mail-template.ts';
-import type { PageOf } from '../tracking/tracking-link.ts';
+import type { PageOf } from '../../platform/mail/page-of.ts';
 
 const text = z.string().nullable();
 

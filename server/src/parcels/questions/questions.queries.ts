@@ -4,10 +4,8 @@ import type {
   CustomerAnswer,
   QuestionKind,
 } from '@shipmagic/domain/parcels/answers/customer-answer';
-import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { type Selectable, sql } from 'kysely';
 import { systemOrder } from '../../orders/order/orders.ts';
-import { rowCount } from '../../platform/db/expressions.ts';
 import type { CustomerQuestions } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -230,25 +228,4 @@ export async function markLapsed(tx: Tx, questionId: string, now: Date): Promise
     .where('lapsed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** Of a vendor's parcels that customers have answered about since then, by courier: how many arrived well. */
-export async function countArrivals(tx: Tx, vendorName: string, since: Date) {
-  const rows = await tx
-    .selectFrom('customer_questions as q')
-    .innerJoin('magic_orders as o', 'o.id', 'q.order_id')
-    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-    .innerJoin('shipments as s', 's.id', 'q.shipment_id')
-    .where('v.name_key', '=', vendorKey(vendorName))
-    .where('q.kind', '=', 'arrived_well')
-    .where('q.answered_at', '>=', since)
-    .groupBy('s.shipping_partner')
-    .orderBy('s.shipping_partner')
-    .select((eb) => [
-      's.shipping_partner as courier',
-      rowCount.as('answered'),
-      eb.cast<number>(eb.fn.countAll().filterWhere('q.answer', '=', 'well'), 'integer').as('well'),
-    ])
-    .execute();
-  return rows.map(({ courier, ...counts }) => ({ courier: courier ?? '–', ...counts }));
 }

@@ -10,7 +10,8 @@ import type { Mount } from '../../platform/http/mount.ts';
 import { type AnswerDeps, answerQuestion } from './answer-question.ts';
 import { answerLimits, codeLimits, countCall, orderNotFound } from './customer-visitor.ts';
 import { presentQuestion } from './present-question.ts';
-import { countArrivals, listQuestionsOf } from './questions.queries.ts';
+import { countArrivals } from './arrived-well.queries.ts';
+import { listQuestionsOf } from './questions.queries.ts';
 import { seeTo } from './see-to.ts';
 import { sendCode } from './send-code.ts';
 

@@ -1,7 +1,7 @@
 import { type CustomerMail, customerMails } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { z } from 'zod';
 import { type MailTemplate, mailTemplate } from '../../platform/mail/mail-template.ts';
-import type { PageOf } from './tracking-link.ts';
+import type { PageOf } from '../../platform/mail/page-of.ts';
 
 const text = z.string().nullable();
 

@@ -41,9 +41,6 @@ export async function readFormerLink(keys: KeyRing, text: string, now: Date): Pr
 const pageOfToken = (token: string, trackingUrl: string): string =>
   `${trackingUrl}/order-tracking?${new URLSearchParams({ token })}`;
 
-/** The customer's page of a part's order under the customers' address, as a mail links it when it is sent. */
-export type PageOf = (part: { readonly magicOrderId: string }, trackingUrl: string) => Promise<string>;
-
 /** The customer's page of an order, which opens without typing until its link is made anew, at most `linkDays`. */
 export async function trackingPageOf(
   tx: Tx,

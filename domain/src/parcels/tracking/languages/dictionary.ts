@@ -102,7 +102,7 @@ export interface Dictionary {
       readonly sent: (to: string, minutes: number) => string;
       readonly digits: string;
     };
-    /** What becomes of an answer; `courier` and `day` are null where none is named. */
+    /** The outcome of an answer; `courier` and `day` are null where none is named. */
     readonly outcomes: Readonly<Record<AnswerOutcome, (courier: string | null, day: string | null) => string>>;
     readonly problems: Readonly<Record<AnswerProblem, string>>;
   };
