@@ -11,6 +11,12 @@ export async function lockMoving(tx: Tx, courier: string) {
     .where('tracking_type', '=', 'courier')
     .where('shipping_partner', '=', courier)
     .where('managed_in_shipmagic', 'is not', false)
+    // Whose order has changed meanwhile is another story.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('changes_in_flight').select('id').whereRef('shipment_id', '=', 'magic_orders.shipment_id')),
+      ),
+    )
     .orderBy('created_at')
     .limit(1)
     .forUpdate()
