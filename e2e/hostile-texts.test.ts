@@ -43,6 +43,7 @@ const steps: Step[] = [
   { at: '/orders?activeTab=all', shows: 'magic_orders.customer_name' },
   { shows: 'magic_order_line_items.title', act: press(/Qty/) },
   { at: '/orders/9-1', shows: 'tracking_events.remarks' },
+  { shows: 'customer_answer_details.note' },
   { shows: 'activity_logs.action', act: tab(/^Activity Log/) },
   { at: '/shipping?tab=batches', shows: 'batches.author_email' },
   { at: '/batches/1', shows: 'batch_items.reason' },
@@ -156,6 +157,9 @@ const shownNowhere = [
   'ndr_corrections.phone',
   'ndr_corrections.address1',
   'ndr_corrections.address2',
+  'message_prices.category',
+  // Their command lists them; no screen does.
+  'message_templates',
   'magic_order_line_items.image_url',
   'magic_order_line_items.store_line_id',
   'magic_orders.cancellation_reason',

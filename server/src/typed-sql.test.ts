@@ -36,6 +36,7 @@ describe('orders', () => {
       'demo/booked-before.queries.ts',
       'demo/confirmed-before.queries.ts',
       'demo/labelled-before.queries.ts',
+      'demo/promised-before.queries.ts',
       'due/rebuild-due.ts',
       'orders/order/update-order.queries.ts',
       'parcels/booking/store-parcels.queries.ts',

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 
 /** AWBs of parcels on their way by a courier, of customers who have agreed to WhatsApp, and of others. */
 export async function listToMessage(tx: Tx, tag: string): Promise<{ agreed: string[]; others: string[] }> {
   const moving = await tx
     .selectFrom('magic_orders')
-    .select(['shipping_reference as awb', sql<boolean>`${tag} = any(channel_tags)`.as('agrees')])
+    .select((eb) => ['shipping_reference as awb', eb(eb.val(tag), '=', eb.fn.any('channel_tags')).as('agrees')])
     .where('shipment_status', '=', 'IN_TRANSIT')
     .where('tracking_type', '=', 'courier')
     .where('shipping_partner', '=', 'Delhivery')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type InboxSource, newsSince, none } from '../platform/inbox/inbox-source.ts';
 
@@ -40,9 +39,17 @@ export const messageInboxSources: readonly InboxSource[] = [
           // A text may name anything: it is read where the order is, and not kept twice; without one it is nowhere else.
           jsonBuildObject({
             code: eb.ref('r.kind'),
-            to: sql<string>`to_char(r.day, 'YYYY-MM-DD')`,
-            text: sql<string>`case when r.order_id is null and r.phone is null then left(r.said, 300) end`,
-            from: sql<string>`case when r.order_id is null then coalesce(right(r.phone, 4), 'hidden') end`,
+            to: eb.fn<string>('to_char', ['r.day', eb.val('YYYY-MM-DD')]),
+            text: eb
+              .case()
+              .when(eb.and([eb('r.order_id', 'is', null), eb('r.phone', 'is', null)]))
+              .then(eb.fn<string>('left', ['r.said', eb.lit(300)]))
+              .end(),
+            from: eb
+              .case()
+              .when('r.order_id', 'is', null)
+              .then(eb.fn.coalesce(eb.fn<string>('right', ['r.phone', eb.lit(4)]), eb.val('hidden')))
+              .end(),
           }).as('details'),
         ]),
   },

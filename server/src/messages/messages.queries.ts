@@ -1,7 +1,7 @@
 import type { MessageChannel } from '@shipmagic/domain/messages/channel';
 import type { MessageEvent } from '@shipmagic/domain/messages/message-event';
 import type { MessageState } from '@shipmagic/domain/messages/message-state';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { databaseNow, rowCount, secondsFromNow } from '../platform/db/expressions.ts';
 import type { Messages } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -202,7 +202,7 @@ export function listMessages(tx: Tx, wanted: Wanted, { page, limit }: { page: nu
 export async function sumCosts(tx: Tx, from: Date, to: Date) {
   const rows = await tx
     .selectFrom('messages')
-    .select(['channel', rowCount.as('messages'), sql<number>`sum(cost)::float8`.as('rupees')])
+    .select((eb) => ['channel', rowCount.as('messages'), eb.cast<number>(eb.fn.sum('cost'), 'float8').as('rupees')])
     .where('charged_at', '>=', from)
     .where('charged_at', '<', to)
     .where('cost', '>', 0)

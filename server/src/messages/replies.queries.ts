@@ -1,6 +1,5 @@
 import type { ReplyKind } from '@shipmagic/domain/messages/consent';
 import { messageEvent } from '@shipmagic/domain/messages/message-event';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Reply } from '../platform/messages/read-whatsapp.ts';
 
@@ -40,12 +39,17 @@ export function findAsked(tx: Tx, answers: string) {
   return tx
     .selectFrom('messages as m')
     .innerJoin('magic_orders as o', 'o.id', 'm.order_id')
-    .select([
+    .select((eb) => [
       'm.phone',
       'm.shipment_id',
       'm.attempt',
       'o.magic_order_id',
-      sql<string | null>`coalesce(o.customer_phone, o.shipping_address->>'phone')`.as('contact'),
+      eb.fn
+        .coalesce(
+          'o.customer_phone',
+          eb.fn<string | null>('jsonb_extract_path_text', ['o.shipping_address', eb.val('phone')]),
+        )
+        .as('contact'),
     ])
     .where('m.channel', '=', 'whatsapp')
     .where('m.event', '=', messageEvent.enum.delivery_failed)

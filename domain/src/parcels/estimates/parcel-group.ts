@@ -1,7 +1,11 @@
+import type { ShipmentStatus } from '../../statuses/shipment-status.ts';
 import type { DayNumber } from './rest-days.ts';
 
 /** Days of hand-overs that are learned from. */
 export const sampleDays = 120;
+
+/** Of a replaced parcel: nobody waits for it to arrive. */
+export const neverBrought: readonly ShipmentStatus[] = ['RTO', 'RETURNING', 'RETURNED', 'CANCELLED'];
 
 /** Parcels of a courier between two places that went alike. */
 export interface ParcelGroup {

@@ -1,6 +1,6 @@
 import { cutOffHour } from '@shipmagic/domain/parcels/estimates/hand-over';
 import { rungs } from '@shipmagic/domain/parcels/estimates/lanes';
-import { type ParcelGroup, sampleDays } from '@shipmagic/domain/parcels/estimates/parcel-group';
+import { neverBrought, type ParcelGroup, sampleDays } from '@shipmagic/domain/parcels/estimates/parcel-group';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { type RawBuilder, sql } from 'kysely';
 import { pinsOfOrder } from '../../insights/zone-of-order.ts';
@@ -40,7 +40,7 @@ export async function readSample(tx: Tx, asOf: Date): Promise<ParcelGroup[]> {
         case when s.own_status = 'DELIVERED' and s.own_scan_at < ${asOf} then s.own_scan_at end, s.own_status is distinct from 'DELIVERED'
       from parcel_promises p join shipments s on s.id = p.shipment_id join magic_orders o on o.id = s.order_id
       where p.moment = 'handed_over' and p.starts_on >= app.india_day(${since}) and p.starts_on < app.india_day(${asOf})
-        and s.state = 'replaced' and not o.test and coalesce(s.own_status, '') not in ('RTO', 'RETURNING', 'RETURNED', 'CANCELLED')),
+        and s.state = 'replaced' and not o.test and coalesce(s.own_status, '') <> all (${[...neverBrought]}::text[])),
     known as (
       select courier, origin, destination, ${dayNumber('start')} as handed_over,
         extract(hour from start at time zone 'Asia/Kolkata') >= ${cutOffHour} as late, ${dayNumber('arrived')} as arrived,

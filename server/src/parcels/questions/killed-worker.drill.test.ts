@@ -24,7 +24,10 @@ async function workAmidDeaths(): Promise<void> {
   const begun = await open();
   for (const share of [0.8, 0.4]) {
     const doomed = await startWorkerProcess(app);
-    await until('some of it is done', async () => (await open()) <= begun * share);
+    await until('some of it is done', async () => {
+      await mailsOf(app).hurry();
+      return (await open()) <= begun * share;
+    });
     await doomed.kill();
     // Jobs of a dead worker are released once it has had time to take its lock; skip that time.
     for (const table of ['_private_jobs', '_private_job_queues'])
@@ -58,6 +61,7 @@ test('killing workers between scan, question, mail, answer and the courier’s r
   await first.stop();
   await app.control(app.delhivery, 'PUT', '/push', { url: `${app.url}/webhooks/delhivery`, secret: scanPushSecret });
   for (const { awb } of parcels) await shipping.advance(awb, 'failed');
+  await until('the scans are here', async () => (await open()) >= parcels.length);
   await workAmidDeaths();
   for (const { id, order, email } of parcels) {
     const found = await app.attempt(trackingContract.track, { body: { orderNumber: order, customerInfo: email } });

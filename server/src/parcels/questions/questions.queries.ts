@@ -46,7 +46,7 @@ export function listAskedParcels(tx: Tx, shipmentIds: readonly string[]) {
   return tx
     .selectFrom('shipments as s')
     .innerJoin('magic_orders as o', 'o.shipment_id', 's.id')
-    .select([
+    .select((eb) => [
       's.id as shipment_id',
       's.shipping_partner',
       's.awb',
@@ -60,7 +60,12 @@ export function listAskedParcels(tx: Tx, shipmentIds: readonly string[]) {
       'o.customer_name',
       'o.channel_tags',
       'o.created_at as ordered_at',
-      sql<string | null>`coalesce(o.customer_phone, o.shipping_address->>'phone')`.as('phone'),
+      eb.fn
+        .coalesce(
+          'o.customer_phone',
+          eb.fn<string | null>('jsonb_extract_path_text', ['o.shipping_address', eb.val('phone')]),
+        )
+        .as('phone'),
       'o.shipment_status',
     ])
     .where('s.id', 'in', [...shipmentIds])

@@ -10,7 +10,7 @@ export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
   return tx
     .selectFrom('shipments as s')
     .innerJoin('magic_orders as o', 'o.shipment_id', 's.id')
-    .select([
+    .select((eb) => [
       's.id as shipment_id',
       's.tracking_type',
       's.shipping_partner',
@@ -31,7 +31,12 @@ export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
       'o.customer_email',
       'o.channel_tags',
       'o.created_at as ordered_at',
-      sql<string | null>`coalesce(o.customer_phone, o.shipping_address->>'phone')`.as('phone'),
+      eb.fn
+        .coalesce(
+          'o.customer_phone',
+          eb.fn<string | null>('jsonb_extract_path_text', ['o.shipping_address', eb.val('phone')]),
+        )
+        .as('phone'),
       'o.customer_name',
     ])
     .where('s.id', 'in', [...shipmentIds])

@@ -103,8 +103,11 @@ export function listShownScans(tx: Tx, shipmentIds: readonly string[]) {
           'remarks',
           'shipment_status',
         ])
-        .select(
-          sql<number>`row_number() over (partition by shipment_id order by happened_at desc, id desc)`.as('place'),
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((window) => window.partitionBy('shipment_id').orderBy('happened_at', 'desc').orderBy('id', 'desc'))
+            .as('place'),
         )
         .where('shipment_id', '=', eb.fn.any(eb.val(shipmentIds)))
         .as('e'),
