@@ -5,7 +5,10 @@ import {
   consentSource,
   consentState,
 } from '@shipmagic/domain/messages/consent';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../platform/db/checked-rows.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 
 export interface KeptConsent extends Consent {
@@ -36,13 +39,16 @@ export async function listConsents(tx: Tx, phones: readonly string[]): Promise<R
 
 /** The rest of a no when the customer's data has been erased, as it is asked for by the number. */
 async function listNoes(tx: Tx, phones: readonly string[]): Promise<(KeptConsent & { readonly phone: string })[]> {
-  const { rows } = await sql<{ phone: string; source: string; at: Date }>`
-    select p.phone, n.source, n.at from unnest(${[...phones]}::text[]) p(phone)
-    join message_noes n on n.number_hash = app.message_number_hash(p.phone)`.execute(tx);
+  const rows = await checkedRows(
+    tx,
+    z.object({ phone: z.string(), source: consentSource, at: z.date() }),
+    sql`select p.phone, n.source, n.at from unnest(${[...phones]}::text[]) p(phone)
+      join message_noes n on n.number_hash = app.message_number_hash(p.phone)`,
+  );
   return rows.map(({ phone, source, at }) => ({
     phone,
     state: 'out' as const,
-    source: consentSource.parse(source),
+    source,
     said: null,
     byEmail: null,
     at,
@@ -51,7 +57,8 @@ async function listNoes(tx: Tx, phones: readonly string[]): Promise<(KeptConsent
 
 /** Replaces what is left of a number's no; `no` null: nothing. */
 export async function replaceNo(tx: Tx, phone: string, no: Pick<Consent, 'source' | 'at'> | null): Promise<void> {
-  const hash = sql<Buffer>`app.message_number_hash(${phone})`;
+  const { fn, val } = expressionBuilder<DB>();
+  const hash = fn<Buffer>('app.message_number_hash', [val(phone)]);
   await tx.deleteFrom('message_noes').where('number_hash', '=', hash).execute();
   if (no) await tx.insertInto('message_noes').values({ number_hash: hash, source: no.source, at: no.at }).execute();
 }

@@ -1,6 +1,8 @@
 import type { Address } from '@shipmagic/domain/orders/order';
 import { erasedPayload } from '@shipmagic/domain/privacy/without-personal-data';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../platform/db/checked-rows.ts';
 import { secondsFromNow } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { type Link, type PersonalTable, personalData } from './personal-data.ts';
@@ -109,9 +111,11 @@ function rowsOf(table: string, link: Link, found: Found): RawBuilder<unknown> {
 
 /** The numbers that have said yes or no to messages, and whose word is erased with these orders. */
 export async function listConsentingPhones(tx: Tx, found: Found): Promise<string[]> {
-  const { rows } = await sql<{
-    phone: string;
-  }>`select distinct phone from message_consents where ${rowsOf('message_consents', 'phone', found)}`.execute(tx);
+  const rows = await checkedRows(
+    tx,
+    z.object({ phone: z.string() }),
+    sql`select distinct phone from message_consents where ${rowsOf('message_consents', 'phone', found)}`,
+  );
   return rows.map(({ phone }) => phone);
 }
 

@@ -4,6 +4,7 @@ import { rungNames } from '@shipmagic/domain/parcels/estimates/lanes';
 import type { LearnedLane } from '@shipmagic/domain/parcels/estimates/learn-lanes';
 import { usualTransitDays } from '@shipmagic/domain/parcels/tracking/transit-days';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { pinsOfOrder } from '../../insights/zone-of-order.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { courierKey, digitsOf } from './sample.queries.ts';
@@ -37,6 +38,8 @@ export interface ToPromise {
 
 const sumOf = (counts: RawBuilder<unknown>) => sql`(select coalesce(sum(n), 0) from unnest(${counts}) n)`;
 
+const promised = z.object({ shipment_id: z.string(), days: z.number().nullable() });
+
 // Why: docs/decisions/parcels.md, "A promise is written once per moment".
 /**
  * Writes what is promised for parcels, from the closest lane that is known, and else by the present rules; nothing where
@@ -45,7 +48,7 @@ const sumOf = (counts: RawBuilder<unknown>) => sql`(select coalesce(sum(n), 0) f
 export async function keepPromises(tx: Tx, parcels: readonly ToPromise[]): Promise<ReadonlyMap<string, number>> {
   const { from, to } = pinsOfOrder('o');
   const day = sql`app.india_day(t.handed_over_at)`;
-  const { rows } = await sql<{ shipment_id: string; days: number }>`
+  const { rows } = await sql`
     with told as (
       select t.shipment_id, t.handed_over_at, t.courier_days, t.courier_on, ${courierKey(sql`s.shipping_partner`)} as courier,
         ${digitsOf(from)} as origin, ${digitsOf(to)} as destination, o.transit_days,
@@ -91,7 +94,8 @@ export async function keepPromises(tx: Tx, parcels: readonly ToPromise[]): Promi
       ${sumOf(sql`t.arrived`)} + ${sumOf(sql`t.open[d.days + 1:]`)} as known) c on t.learned is not null
     on conflict do nothing
     returning shipment_id, case when source = 'learned' then days end as days`.execute(tx);
-  return new Map(rows.flatMap(({ shipment_id, days }) => (days === null ? [] : [[shipment_id, days]])));
+  const kept = rows.map((row) => promised.parse(row));
+  return new Map(kept.flatMap(({ shipment_id, days }) => (days === null ? [] : [[shipment_id, days]])));
 }
 
 /** The last promise for an order's parcel, if anything, with the places between which it goes. */
