@@ -61,6 +61,8 @@ describe('the figures of a period', () => {
           shipped_late: 'due and not on_time',
           failed_delivery: 'failed',
           paid_out: 'payout > 0',
+          promise_missed:
+            'magic_order_id in (select o.magic_order_id from magic_orders o join order_outcomes f using (id) where f.promised and not f.promise_kept)',
           to_ship:
             "(select o.order_status in ('new', 'confirmed', 'hold', 'ready_to_ship') from magic_orders o where o.magic_order_id = order_outcomes.magic_order_id)",
         }[outcome as string] ?? outcome
