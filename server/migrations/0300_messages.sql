@@ -101,8 +101,6 @@ create table app.message_templates (
   day_buttons integer not null default 0 check (day_buttons between 0 and 3),
   -- As registered; shows how long an SMS is.
   body text,
-  dlt_entity text,
-  dlt_template text,
   dlt_header text,
   state text not null default 'APPROVED',
   state_reason text,

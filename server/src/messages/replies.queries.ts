@@ -1,5 +1,6 @@
 import type { ReplyKind } from '@shipmagic/domain/messages/consent';
 import { messageEvent } from '@shipmagic/domain/messages/message-event';
+import { customerPhone } from '../orders/order/customer-phone.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Reply } from '../platform/messages/read-whatsapp.ts';
 
@@ -39,18 +40,7 @@ export function findAsked(tx: Tx, answers: string) {
   return tx
     .selectFrom('messages as m')
     .innerJoin('magic_orders as o', 'o.id', 'm.order_id')
-    .select((eb) => [
-      'm.phone',
-      'm.shipment_id',
-      'm.attempt',
-      'o.magic_order_id',
-      eb.fn
-        .coalesce(
-          'o.customer_phone',
-          eb.fn<string | null>('jsonb_extract_path_text', ['o.shipping_address', eb.val('phone')]),
-        )
-        .as('contact'),
-    ])
+    .select(['m.phone', 'm.shipment_id', 'm.attempt', 'o.magic_order_id', customerPhone.as('contact')])
     .where('m.channel', '=', 'whatsapp')
     .where('m.event', '=', messageEvent.enum.delivery_failed)
     .where('m.provider_id', '=', answers)

@@ -70,8 +70,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   message_noes: 'number_hash source',
   message_noes_key: 'key',
   message_unreachable: 'channel',
-  message_templates:
-    'channel event name language parameters body dlt_entity dlt_template dlt_header state state_reason category',
+  message_templates: 'channel event name language parameters body dlt_header state state_reason category',
   message_prices: 'channel category',
   message_notices: 'channel about said',
   ndr_actions: 'action state courier_request failure asked_by_email correction_state corrects',

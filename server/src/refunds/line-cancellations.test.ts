@@ -4,34 +4,16 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { lineCancellationsContract } from '@shipmagic/domain/refunds/line-cancellations.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startRefunding } from '../../testing/start-refunding.ts';
+import type { User } from '../../testing/test-app.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { saveSetting } from '../settings/kept-settings.ts';
 import { keepRefunds } from './keep-refunds.ts';
 import { settleLineEdits } from './settle-line-edits.ts';
 import { settleRefunds } from './settle-refunds.ts';
 
-let app: TestApp;
-let admin: User;
-let team: User;
-let member: User;
-
-beforeAll(async () => {
-  app = await startTestApp({ shopify: true, partnerTimeoutMs: 700 });
-  admin = await app.createUser('admin');
-  team = await app.createUser('team_member');
-  await app.database.query("insert into vendors (vendor_name) values ('Lamp Maker'), ('Potter')");
-  member = await app.createUser('vendor_member', { vendors: ['Lamp Maker', 'Potter'] });
-});
-afterAll(() => app?.close());
-beforeEach(async () => {
-  await control('DELETE', '/faults');
-  await control('PUT', '/settings', { scopes: [] });
-});
-
-const control = <T>(method: string, path: string, body?: unknown) => app.control<T>(app.shopify, method, path, body);
-const store = () => app.services.connection.required();
+const { app, admin, team, member, control, store } = await startRefunding();
 let count = 0;
 
 const lampAndDiya = [

@@ -4,8 +4,9 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { RefundOwed } from '@shipmagic/domain/refunds/refunds.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startRefunding } from '../../testing/start-refunding.ts';
+import type { User } from '../../testing/test-app.ts';
 import { waitsForLock } from '../../testing/waits-for-lock.ts';
 import { rebuildCounts } from '../orders/list/kept-counts.queries.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
@@ -15,28 +16,9 @@ import { keepRefunds } from './keep-refunds.ts';
 import { refundOrder } from './refund-order.ts';
 import { settleRefunds } from './settle-refunds.ts';
 
-let app: TestApp;
-let admin: User;
-let team: User;
-let member: User;
-
-beforeAll(async () => {
-  app = await startTestApp({ shopify: true, partnerTimeoutMs: 700 });
-  admin = await app.createUser('admin');
-  team = await app.createUser('team_member');
-  await app.database.query("insert into vendors (vendor_name) values ('Lamp Maker'), ('Potter')");
-  member = await app.createUser('vendor_member', { vendors: ['Lamp Maker', 'Potter'] });
-});
-afterAll(() => app?.close());
-beforeEach(async () => {
-  await control('DELETE', '/faults');
-  await control('PUT', '/settings', { scopes: [] });
-});
-
-const control = <T>(method: string, path: string, body?: unknown) => app.control<T>(app.shopify, method, path, body);
+const { app, admin, team, member, control, store } = await startRefunding();
 const calls = async (operation: string) =>
   (await control<{ counts: Record<string, number> }>('GET', '/requests')).counts[operation] ?? 0;
-const store = () => app.services.connection.required();
 
 const viewerOf = ({ id, email }: User): Viewer => ({
   userId: id,

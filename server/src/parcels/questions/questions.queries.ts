@@ -5,6 +5,7 @@ import type {
   QuestionKind,
 } from '@shipmagic/domain/parcels/answers/customer-answer';
 import { type Selectable, sql } from 'kysely';
+import { customerPhone } from '../../orders/order/customer-phone.ts';
 import { systemOrder } from '../../orders/order/orders.ts';
 import type { CustomerQuestions } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -46,7 +47,7 @@ export function listAskedParcels(tx: Tx, shipmentIds: readonly string[]) {
   return tx
     .selectFrom('shipments as s')
     .innerJoin('magic_orders as o', 'o.shipment_id', 's.id')
-    .select((eb) => [
+    .select([
       's.id as shipment_id',
       's.shipping_partner',
       's.awb',
@@ -60,12 +61,7 @@ export function listAskedParcels(tx: Tx, shipmentIds: readonly string[]) {
       'o.customer_name',
       'o.channel_tags',
       'o.created_at as ordered_at',
-      eb.fn
-        .coalesce(
-          'o.customer_phone',
-          eb.fn<string | null>('jsonb_extract_path_text', ['o.shipping_address', eb.val('phone')]),
-        )
-        .as('phone'),
+      customerPhone.as('phone'),
       'o.shipment_status',
     ])
     .where('s.id', 'in', [...shipmentIds])

@@ -1,6 +1,7 @@
 import { lateIsNewsWhile } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { addDays } from '@shipmagic/domain/time/india-day';
 import { type NotNull, sql } from 'kysely';
+import { customerPhone } from '../../orders/order/customer-phone.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /**
@@ -10,7 +11,7 @@ export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
   return tx
     .selectFrom('shipments as s')
     .innerJoin('magic_orders as o', 'o.shipment_id', 's.id')
-    .select((eb) => [
+    .select([
       's.id as shipment_id',
       's.tracking_type',
       's.shipping_partner',
@@ -31,12 +32,7 @@ export function listLiveParcels(tx: Tx, shipmentIds: readonly string[]) {
       'o.customer_email',
       'o.channel_tags',
       'o.created_at as ordered_at',
-      eb.fn
-        .coalesce(
-          'o.customer_phone',
-          eb.fn<string | null>('jsonb_extract_path_text', ['o.shipping_address', eb.val('phone')]),
-        )
-        .as('phone'),
+      customerPhone.as('phone'),
       'o.customer_name',
     ])
     .where('s.id', 'in', [...shipmentIds])

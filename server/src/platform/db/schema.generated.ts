@@ -1009,9 +1009,7 @@ export interface MessageTemplates {
   changed_at: Generated<Timestamp>;
   channel: string;
   day_buttons: Generated<number>;
-  dlt_entity: string | null;
   dlt_header: string | null;
-  dlt_template: string | null;
   event: string;
   has_link: Generated<boolean>;
   language: Generated<string>;

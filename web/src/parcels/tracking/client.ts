@@ -5,9 +5,7 @@ import type {
   TrackingQuestion,
   trackingContract,
 } from '@shipmagic/domain/parcels/tracking/tracking.contract';
-import { Unanswered } from '../../api/api-error.ts';
-import { sawNoAnswer, watchCall } from '../../api/connection.ts';
-import { readAnswer } from '../../api/read-answer.ts';
+import { post } from '../../api/post.ts';
 
 type Sync = typeof trackingContract.sync;
 type Answering = typeof questionsContract.answer;
@@ -36,27 +34,3 @@ export const askCourier = (path: string, awb: string) => post<never>(path, { awb
 export const answerQuestion = (magicOrderId: string, body: AnswerBody) =>
   post<AnswerGiven>(fillPath(paths.answer, { magicOrderId }), body);
 export const sendCode = (magicOrderId: string) => post<RouteAnswer<Coding>>(paths.sendCode, { magicOrderId });
-
-/** Throws ApiError, `Unanswered` when the server itself did not answer. What became of an unanswered call is not told: each can be made again. */
-async function post<Answer>(path: string, body: unknown): Promise<Answer> {
-  const sawAnswer = watchCall();
-  try {
-    const answer = await readAnswer(await send(path, body));
-    sawAnswer();
-    return answer as Answer;
-  } catch (error) {
-    if (error instanceof Unanswered) sawNoAnswer();
-    else sawAnswer();
-    throw error;
-  }
-}
-
-const send = (path: string, body: unknown): Promise<Response> =>
-  fetch(path, {
-    method: 'POST',
-    credentials: 'include',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => {
-    throw new Unanswered('asked');
-  });
