@@ -25,6 +25,7 @@ test('a returning parcel is shown as a return everywhere, with the care link and
     mails: ['is on its way'],
   });
   const told = ['is on its way', 'is out for delivery'];
+  const asked = 'We could not deliver your order: we try again. Is there anything we should know?';
   await parcel.advance('out_for_delivery');
   await parcel.shows({
     customer: 'Your Order is on its Way!',
@@ -37,21 +38,21 @@ test('a returning parcel is shown as a return everywhere, with the care link and
     customer: 'Your Order Ran into a Problem',
     list: ['exception', 'Failed'],
     store: ['ATTEMPTED_DELIVERY'],
-    mails: told,
+    mails: [...told, asked],
   });
   await parcel.advance('rto');
   await parcel.shows({
     customer: 'Your Order is Marked for Return',
     list: ['rto', 'RTO'],
     store: ['FAILURE'],
-    mails: told,
+    mails: [...told, asked],
   });
   await parcel.advance('rto_delivered');
   await parcel.shows({
     customer: 'Your Order is Marked for Return',
     list: ['rto', 'Returned'],
     store: ['FAILURE'],
-    mails: told,
+    mails: [...told, asked],
   });
   const events = (await parcel.fulfilments()).flatMap((one) => one.events.map(({ status }) => status));
   expect(events).not.toContain('DELIVERED');

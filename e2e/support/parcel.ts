@@ -8,7 +8,7 @@ import { control } from './simulator.ts';
 
 /** The expected state of a parcel, in the words of each place that shows it. */
 export interface Expected {
-  /** The headline of the tracking page. */
+  /** The header message of the tracking page. */
   readonly customer: string;
   /** Order status and shipment status in the list. */
   readonly list: readonly [order: string, parcel: string];
@@ -61,7 +61,7 @@ export async function watchParcel(browser: Browser, demo: Demo) {
       'mail',
       `/mails?to=${encodeURIComponent(email)}`,
     );
-    return kept.mails.map(({ subject }) => subject.replace(`Your order ${orderNumber} `, '')).sort();
+    return kept.mails.map(({ subject }) => subject.replace(` ${orderNumber}`, '').replace('Your order ', '')).sort();
   };
   const fulfilments = async () =>
     (await control<{ fulfillments: Fulfilment[] }>(demo, 'shopify', `/orders/${storeId}`)).fulfillments;
@@ -78,13 +78,13 @@ export async function watchParcel(browser: Browser, demo: Demo) {
     /**
      * Waits until every place shows the expected state: the list updates by itself, the customer's page is reloaded.
      */
-    async shows({ customer: headline, list: [order, parcel], store, mails: told }: Expected): Promise<void> {
+    async shows({ customer: header, list: [order, parcel], store, mails: told }: Expected): Promise<void> {
       // Ignores the options of the order status control.
       await row.getByText(parcel, { exact: true }).and(staff.page.locator(':not(option)')).first().waitFor();
       const status = row.getByLabel(`Order status of ${id}`);
       await eventually(async () => (await status.inputValue()) === order, `the order to be ${order} in the list`);
       await customer.page.goto(link);
-      await customer.page.getByRole('heading', { name: headline }).waitFor();
+      await customer.page.getByText(header, { exact: true }).first().waitFor();
       await eventually(
         async () => {
           const events = (await fulfilments()).flatMap((one) => one.events.map((event) => event.status));

@@ -8,14 +8,13 @@ create index messages_by_user on app.messages (user_id, created_at desc) where u
 -- allow require-concurrent-index-creation: messages are sent since this release alone.
 create index message_replies_hidden on app.message_replies (user_id) where phone is null;
 
--- The number that a no was said of outlives the customer's data as a hash only. Its key is made here and readable to
--- nobody but app.message_number_hash: unlike the key of the installation it never changes, so that hashes stay true.
+-- The number that a no was said of outlives the customer's data as a hash only. Its key is made with the first one, by
+-- app.make_message_noes_key, and readable to nobody but app.message_number_hash: unlike the key of the installation it
+-- never changes, so that hashes stay true.
 create table app.message_noes_key (
   id boolean primary key default true check (id),
   key bytea not null
 );
-insert into app.message_noes_key (key)
-  select sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8'));
 
 create table app.message_noes (
   number_hash bytea primary key,

@@ -1,4 +1,5 @@
--- The hash under which a number's no outlives the customer's data. Its key is readable to nobody else.
+-- The hash under which a number's no outlives the customer's data; null before there is a key, and so any such no. The
+-- key is readable to nobody else.
 create or replace function app.message_number_hash(number text) returns bytea
   language sql stable security definer set search_path = pg_catalog
 as $$

@@ -21,7 +21,6 @@ const ofJobRunner = [
 ];
 /** Tables that have rows even in a new installation. */
 const neverEmpty = [
-  'app.message_noes_key',
   'app.message_prices',
   'app.message_templates',
   'app.stamp',

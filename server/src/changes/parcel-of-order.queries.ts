@@ -70,7 +70,7 @@ export async function listHoldsOfParts(tx: Tx, storeOrderId: string) {
     .select('id')
     .where('store_order_id', '=', storeOrderId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   if (parts.length === 0) return [];
   const holds = await tx

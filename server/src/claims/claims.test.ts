@@ -8,7 +8,9 @@ import { arrange } from '../../testing/orders.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
 import { keepAll } from '../inbox/keeper.ts';
 import { inboxSources } from '../inbox-sources.ts';
+import { lockOrderRow } from '../orders/order/orders.queries.ts';
 import { refreshParcels } from '../parcels/tracking/refresh-parcels.ts';
+import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { openClaims } from './open-claims.ts';
 
 const { app, admin, shipping } = await startShipping();
@@ -71,6 +73,16 @@ describe('a claim opens', () => {
     expect(await claimOf(id)).toMatchObject({ state: 'dropped', note: 'The courier has the parcel again.' });
     await goes(awb, 'lost');
     expect(await claimOf(id)).toMatchObject({ state: 'open', note: null });
+  });
+
+  test('while somebody works on its order', async () => {
+    const { id } = await moving();
+    await arrange(app, id, { shipment_status: 'LOST', order_status: 'exception' });
+    await inSystemTransaction(app.services.db, async (tx) => {
+      await lockOrderRow(tx, id);
+      await openClaims(app.services.db);
+    });
+    expect(await claimOf(id)).toMatchObject({ reason: 'lost', state: 'open' });
   });
 
   test('when a scan speaks of damage', async () => {

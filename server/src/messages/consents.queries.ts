@@ -60,7 +60,9 @@ export async function replaceNo(tx: Tx, phone: string, no: Pick<Consent, 'source
   const { fn, val } = expressionBuilder<DB>();
   const hash = fn<Buffer>('app.message_number_hash', [val(phone)]);
   await tx.deleteFrom('message_noes').where('number_hash', '=', hash).execute();
-  if (no) await tx.insertInto('message_noes').values({ number_hash: hash, source: no.source, at: no.at }).execute();
+  if (!no) return;
+  await sql`select app.make_message_noes_key()`.execute(tx);
+  await tx.insertInto('message_noes').values({ number_hash: hash, source: no.source, at: no.at }).execute();
 }
 
 export interface NewConsent {

@@ -237,7 +237,7 @@ export async function saveRefundedOfPayment(tx: Tx, orderId: string, refunded: n
     .selectFrom('magic_orders')
     .select('id')
     .where('id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   await updateOrder(tx, systemOrder(row), { refunded }, { keepVersion: true });
 }

@@ -16,13 +16,16 @@ export async function findOrder(tx: Tx, viewer: Pick<Viewer, 'role'>, magicOrder
   return rows[0] ?? null;
 }
 
-/** Locks an order visible to the viewer and returns its id; otherwise null. */
+/**
+ * Locks an order visible to the viewer and returns its id; otherwise null. Rows that refer to it can be added meanwhile,
+ * such as claims: work that adds many of them would otherwise deadlock with whoever holds the order and adds the same.
+ */
 export async function lockOrderRow(tx: Tx, magicOrderId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('magic_orders')
     .select('id')
     .where('magic_order_id', '=', magicOrderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -35,7 +38,7 @@ export async function lockOrderRows(tx: Tx, ids: readonly string[]): Promise<str
     .select('id')
     .where('id', 'in', ids)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -49,7 +52,7 @@ export async function lockPartRows(tx: Tx, magicOrderId: string): Promise<string
       eb.selectFrom('magic_orders').select('store_order_id').where('magic_order_id', '=', magicOrderId),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }

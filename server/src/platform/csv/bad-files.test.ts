@@ -46,9 +46,9 @@ async function send(path: keyof typeof tables, rows: readonly (readonly string[]
 test('every route that accepts a table is covered here', () =>
   expect(
     app.specs
-      // Pictures and papers of a claim: `claims/claim-papers.test.ts`. A workbook's rows are judged one by one:
-      // `vendor-files/workbook.test.ts`.
-      .filter(({ upload }) => upload && upload !== 'claimFile' && upload !== 'workbook')
+      // Pictures and papers: `claims/claim-papers.test.ts`, `brand/brand.test.ts`. A workbook's rows are judged one by
+      // one: `vendor-files/workbook.test.ts`.
+      .filter(({ upload }) => upload && !['claimFile', 'picture', 'workbook'].includes(upload))
       .map(({ path }) => path)
       .sort(),
   ).toEqual([...paths].sort()));

@@ -161,7 +161,7 @@ export function listPartsOf(tx: Tx, storeOrderId: string) {
  * its holder began meanwhile.
  */
 export async function lockPart(tx: Tx, orderId: string) {
-  await tx.selectFrom('magic_orders').select('id').where('id', '=', orderId).forUpdate().execute();
+  await tx.selectFrom('magic_orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
   const part = await selectParts(tx).where('o.id', '=', orderId).executeTakeFirst();
   return part && systemOrder(part);
 }
