@@ -57,8 +57,9 @@ export const demoContract = {
     method: 'POST',
     path: '/api/demo/magic-orders/:id/advance',
     access: staffRoles,
-    summary: 'Move the parcel of an order to its next scan',
+    summary: 'Move the parcel of an order to its next scan, or have its delivery fail',
     params: orderParams,
+    body: z.object({ fails: z.boolean().default(false) }),
     answer: z.object({ status: z.string(), message: z.string() }),
   }),
 };

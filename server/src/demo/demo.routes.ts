@@ -34,6 +34,9 @@ const advanced = {
     .transform(({ tracking }) => ({ status: tracking.currentStatus, said: tracking.remarks })),
   shipturtle: z.object({ status: z.string() }).transform(({ status }) => ({ status, said: status })),
 };
+/** A failed delivery, as each simulator calls it; null: it tells of none. */
+const failedAs = { delhivery: 'failed', prozo: 'FAILED_DELIVERY', shipturtle: null } as const;
+
 /** The simulator that has an order's parcel. */
 function carrierOf({ managedInShipmagic, shippingPartner }: Order): keyof typeof advanced {
   if (managedInShipmagic === false) return 'shipturtle';
@@ -78,13 +81,15 @@ export function demoRoutes(mount: Mount, { db, demo }: { db: Database; demo: Dem
     return { orderName: name, message: `Order ${name} was placed in the store` };
   });
 
-  mount(demoContract.advanceParcel, async ({ viewer, params }) => {
+  mount(demoContract.advanceParcel, async ({ viewer, params, body: { fails } }) => {
     const urls = world();
     const { order } = await inViewerTransaction(db, viewer, (tx) => readVisibleOrder(tx, viewer, params.id));
     if (!order.shippingReference) throw new AppError('conflict', 'This order has no parcel yet');
     const carrier = carrierOf(order);
+    const to = fails ? failedAs[carrier] : undefined;
+    if (to === null) throw new AppError('conflict', 'ShipTurtle does not tell of failed deliveries');
     const path = `/parcels/${encodeURIComponent(order.shippingReference)}/advance`;
-    const { status, said } = advanced[carrier].parse(await control(urls[carrier], path));
+    const { status, said } = advanced[carrier].parse(await control(urls[carrier], path, to ? { to } : {}));
     return { status, message: `The parcel moved on: ${said}` };
   });
 }

@@ -3,7 +3,7 @@ import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import { demoContract } from '@shipmagic/domain/demo/demo.contract';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { isManualTracking } from '@shipmagic/domain/orders/order-abilities';
-import { IconPlayerSkipForward } from '@tabler/icons-react';
+import { IconHomeX, IconPlayerSkipForward } from '@tabler/icons-react';
 import { serverMessage } from '../api/api-error.ts';
 import { invalidate } from '../api/cache.ts';
 import { useRouteMutation } from '../api/use-route.ts';
@@ -13,7 +13,7 @@ import { useDemo } from './use-demo.ts';
 /** The scan arrives by the courier's webhook after a moment, in milliseconds. */
 const webhookDelays = [1000, 3000];
 
-/** Advances a courier's parcel by one scan: for staff, in the demo only. */
+/** Advances a courier's parcel by one scan, or has its delivery fail: for staff, in the demo only. */
 export function NextScanButton({ order, role }: { order: Order; role: Role }) {
   return useDemo() && isStaff({ role }) && !isManualTracking(order) && <NextScan order={order} />;
 }
@@ -26,16 +26,34 @@ function NextScan({ order }: { order: Order }) {
     },
     onError: (error) => toast.error('The parcel did not move', serverMessage(error) ?? error.message),
   });
+  const params = { id: order.magicOrderId };
+  const isMoving = (fails: boolean) => advance.isPending && advance.variables.body.fails === fails;
   return (
-    <ActionIcon
-      size={24}
-      variant="default"
-      aria-label="Next scan"
-      title="Next scan (demo)"
-      loading={advance.isPending}
-      onClick={() => advance.mutate({ params: { id: order.magicOrderId } })}
-    >
-      <IconPlayerSkipForward size={12} />
-    </ActionIcon>
+    <>
+      <ActionIcon
+        size={24}
+        variant="default"
+        aria-label="Next scan"
+        title="Next scan (demo)"
+        loading={isMoving(false)}
+        disabled={advance.isPending}
+        onClick={() => advance.mutate({ params, body: { fails: false } })}
+      >
+        <IconPlayerSkipForward size={12} />
+      </ActionIcon>
+      {order.shipmentStatus === 'OUT_FOR_DELIVERY' && order.managedInShipmagic !== false && (
+        <ActionIcon
+          size={24}
+          variant="default"
+          aria-label="Delivery fails"
+          title="Delivery fails (demo)"
+          loading={isMoving(true)}
+          disabled={advance.isPending}
+          onClick={() => advance.mutate({ params, body: { fails: true } })}
+        >
+          <IconHomeX size={12} />
+        </ActionIcon>
+      )}
+    </>
   );
 }
