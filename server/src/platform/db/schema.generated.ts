@@ -1474,6 +1474,7 @@ export interface ReturnReceiptLines {
   grade: string | null;
   id: Generated<Int8>;
   note: string | null;
+  order_id: Int8;
   quantity: number;
   receipt_id: Int8;
   store_line_id: string;
