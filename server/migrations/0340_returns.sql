@@ -20,6 +20,8 @@ create table app.returns (
   decided_by_email text,
   -- Told to the customer.
   decision_reason text,
+  -- Days to hand the goods over, by the rule of the day on which it was asked for.
+  hand_over_days integer not null default 14,
   -- The last day in India on which the goods can be handed over.
   expires_on date,
   shipping_partner text,

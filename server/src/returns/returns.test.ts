@@ -38,7 +38,8 @@ async function delivered(more: Record<string, unknown> = {}) {
       { vendor: 'Lamps', title: 'Shade', unitPaise: 50_000, quantity: 1 },
     ],
   });
-  await arrange(app, id, { order_status: 'delivered', delivered_at: new Date().toISOString(), ...more });
+  await arrange(app, id, { order_status: 'delivered' });
+  if (Object.keys(more).length > 0) await arrange(app, id, more);
   const { lineItems } = await order(id);
   const [lamp, shade] = lineItems.map((line) => line.id);
   return { id, lamp: lamp ?? '', shade: shade ?? '' };
@@ -311,20 +312,24 @@ describe('the receiving desk', () => {
 
 describe('a vendor member', () => {
   test('sees and answers, receives and inspects returns of their own, and no customer’s street, phone or money', async () => {
-    const { id, lamp } = await delivered();
-    const made = await asked(id, [line(lamp, 1)]);
+    const { id, lamp, shade } = await delivered();
+    const made = await asked(id, [line(lamp, 3), line(shade, 1)]);
     const sees = await app.attempt(returnsContract.read, { params: { id: made } }, member);
     expect(sees.status).toBe(200);
     for (const hidden of [customer.street, customer.phone, customer.email, customer.national])
       expect(JSON.stringify(sees.body)).not.toContain(hidden);
     expect(await decide(made, { decision: 'approved' }, member)).toMatchObject({ status: 200 });
     expect(await lookUp(id, member)).toMatchObject({ kind: 'return', returnId: made });
-    const lines = [{ lineItemId: lamp, quantity: 1 }];
+    const lines = [
+      { lineItemId: lamp, quantity: 3 },
+      { lineItemId: shade, quantity: 1 },
+    ];
     expect(await receive({ returnId: made, lines }, member)).toMatchObject({
       status: 200,
       body: { state: 'received' },
     });
-    const body = { lines: [good(lamp, 1)] as never };
+    expect((await order(id, member)).orderStatus).toBe('return_order');
+    const body = { lines: [good(lamp, 3), good(shade, 1)] as never };
     expect(await app.attempt(returnsContract.inspect, { params: { id: made }, body }, member)).toMatchObject({
       status: 200,
       body: { state: 'inspected', may: { settle: false } },
