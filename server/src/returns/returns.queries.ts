@@ -2,7 +2,6 @@ import type { ReturnTab } from '@shipmagic/domain/returns/return-filters';
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import { type ReturnState, returnSets } from '@shipmagic/domain/returns/return-state';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import { type RawBuilder, sql } from 'kysely';
 import { type SystemOrder, systemOrder } from '../orders/order/orders.ts';
 import { containing } from '../platform/db/containing.ts';
 import { rowCount } from '../platform/db/expressions.ts';
@@ -45,8 +44,6 @@ const columns = [
   'o.currency',
 ] as const;
 
-const distinctReasons: RawBuilder<string[]> = sql`array_agg(distinct l.reason)`;
-
 const shown = (query: ReturnType<typeof returns>) =>
   query.select((eb) => [
     ...columns,
@@ -58,7 +55,7 @@ const shown = (query: ReturnType<typeof returns>) =>
     eb
       .selectFrom('return_lines as l')
       .whereRef('l.return_id', '=', 'r.id')
-      .select(distinctReasons.as('reasons'))
+      .select((of) => of.fn.agg<string[]>('array_agg', ['l.reason']).distinct().as('reasons'))
       .as('reasons'),
   ]);
 
