@@ -6,6 +6,7 @@ import { checkedRows } from '../platform/db/checked-rows.ts';
 import { databaseNow } from '../platform/db/expressions.ts';
 import type { MagicOrders, RefundsOwed } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { type ReturnedRow, returnedOf, returnedRow } from './returned-of.ts';
 
 /** Held while amounts owed are written, so that an older reading does not overwrite a newer one. */
 export async function holdRefundsLock(tx: Tx): Promise<void> {
@@ -70,6 +71,8 @@ export type PartRow = Pick<
   readonly dearest: number | null;
   readonly lines: readonly { readonly id: string }[];
   readonly known: Pick<Selectable<RefundsOwed>, 'reason' | 'owed'> | null;
+  /** Its returns that count; null without one. Amounts are in the order's currency. */
+  readonly returned: ReturnedRow | null;
 };
 
 /** The parts of these store orders. */
@@ -82,6 +85,7 @@ export async function readParts(tx: Tx, storeOrderIds: readonly string[]): Promi
     .orderBy('o.part_number')
     .select((eb) => [
       ...partColumns,
+      returnedOf.as('returned'),
       'd.worth as dearest',
       'r.reason',
       'r.owed',
@@ -93,8 +97,9 @@ export async function readParts(tx: Tx, storeOrderIds: readonly string[]): Promi
       ).as('lines'),
     ])
     .execute();
-  return rows.map(({ reason, owed, ...row }) => ({
+  return rows.map(({ reason, owed, returned, ...row }) => ({
     ...row,
+    returned: returnedRow.parse(returned),
     known: reason === null || owed === null ? null : { reason, owed },
   }));
 }
