@@ -2,15 +2,7 @@
  * What a scan says of a parcel that is fetched from a customer. `failed`: an attempt to fetch it, after which the
  * courier may come again; `cancelled`: it will not; `handed_over`: the courier says that it was given to the warehouse.
  */
-export const reverseSteps = [
-  'asked',
-  'failed',
-  'cancelled',
-  'picked_up',
-  'in_transit',
-  'lost',
-  'handed_over',
-] as const;
+export const reverseSteps = ['asked', 'failed', 'cancelled', 'picked_up', 'in_transit', 'lost', 'handed_over'] as const;
 export type ReverseStep = (typeof reverseSteps)[number];
 
 /** A courier's scan of a parcel that comes back. */

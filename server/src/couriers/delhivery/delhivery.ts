@@ -146,7 +146,10 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
     trackingUrl,
     findByReference,
     async create(parcel) {
-      const made = await book(createForm(parcel), { reference: parcel.reference, warehouse: parcel.pickup.warehouseName });
+      const made = await book(createForm(parcel), {
+        reference: parcel.reference,
+        warehouse: parcel.pickup.warehouseName,
+      });
       return { ...made, ...(await transit(parcel.pickup.zip, parcel.consignee.address.zip)) };
     },
     async label(awb) {
