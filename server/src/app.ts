@@ -75,6 +75,7 @@ import { reconRoutes } from './recon/recon.routes.ts';
 import { goodwillRoutes } from './refunds/goodwill.routes.ts';
 import { lineCancellationRoutes } from './refunds/line-cancellations.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
+import { returnPickupRoutes } from './returns/pickup/pickup.routes.ts';
 import { suggestionRoutes } from './search/suggestions.routes.ts';
 import { serveFigures } from './serve-figures.ts';
 import type { Services } from './services.ts';
@@ -122,6 +123,7 @@ const routes = [
   messageRoutes,
   bookingRoutes,
   sendAgainRoutes,
+  returnPickupRoutes,
   labelRoutes,
   pinServiceRoutes,
   estimateRoutes,

@@ -219,7 +219,7 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     const facts = descriptor.facts.reverse;
     expect(reverse !== null).toBe(facts.fetches);
     if (!reverse) return expect([facts.askAgain, facts.doorCheck]).toEqual([null, null]);
-    const { consignee, pickup, cod: _, ...goods } = parcel();
+    const { consignee, pickup, cod: _cod, value: _value, ...goods } = parcel();
     const dropAt = { ...pickup, warehouseName: 'Returns Desk', address: '9 Back Lane', zip: '560002' };
     const request = { ...goods, customer: consignee, warehouseName: pickup.warehouseName, dropAt };
     await fault('timeout-after-success', 'create');

@@ -24,7 +24,7 @@ export interface DoorCheck {
 
 /** A parcel to be fetched from a customer; nothing is collected. Grams, centimetres, rupees. */
 export interface ReverseRequest
-  extends Omit<ParcelRequest, 'consignee' | 'pickup' | 'returnTo' | 'cod' | 'ewayBill' | 'invoiceNumber'> {
+  extends Omit<ParcelRequest, 'consignee' | 'pickup' | 'returnTo' | 'cod' | 'value' | 'ewayBill' | 'invoiceNumber'> {
   /** From whom it is fetched. */
   readonly customer: ParcelRequest['consignee'];
   /** In our spelling; the courier knows the account's place by it. */

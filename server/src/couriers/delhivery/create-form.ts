@@ -56,8 +56,10 @@ export const customerFields = ({ name, phone, address }: ParcelRequest['consigne
   phone,
 });
 
+type Goods = Pick<ParcelRequest, 'description' | 'hsn' | 'quantity' | 'grams' | 'length' | 'width' | 'height'>;
+
 /** The fields of the goods and their measures: grams, centimetres. */
-export const goodsFields = (parcel: Omit<ParcelRequest, 'consignee' | 'pickup' | 'cod'>) => ({
+export const goodsFields = (parcel: Goods) => ({
   products_desc: clean(parcel.description).slice(0, 250),
   hsn_code: parcel.hsn ?? '',
   quantity: String(parcel.quantity),
