@@ -1,5 +1,5 @@
 -- A parcel that a courier fetches from a customer, or that a customer sends, is a row of the same ledger of attempts.
--- Why: docs/decisions/returns.md, "A parcel that comes back is an attempt of its return".
+-- Why: docs/decisions/parcels.md, "A parcel that comes back is an attempt of its return".
 -- allow adding-foreign-key-constraint: no row has it yet, so that nothing is checked.
 alter table app.shipments add column return_id bigint references app.returns on delete cascade,
   -- When its courier was asked to come again under the same AWB, and the courier's own number of that.

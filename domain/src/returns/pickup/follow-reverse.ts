@@ -60,7 +60,7 @@ export function scansThatMove<Scan extends News>(from: ReverseStand, scans: read
 
 const isFurther = (step: ReverseStep, than: ReverseStep) => reverseSteps.indexOf(step) > reverseSteps.indexOf(than);
 
-// Why: docs/decisions/returns.md, "A courier's hand-over is no receipt".
+// Why: docs/decisions/parcels.md, "A courier's hand-over is no receipt".
 /** The state of a return whose parcel stands there. */
 export const returnStateOfStep: Readonly<Record<ReverseStep, ReturnState>> = {
   asked: 'pickup_asked',

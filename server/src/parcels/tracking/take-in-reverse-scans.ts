@@ -12,7 +12,7 @@ interface ReverseNews {
   readonly parcels: readonly { readonly awb: string; readonly scans: readonly CourierScan[] }[];
 }
 
-// Why: docs/decisions/returns.md, "A parcel that comes back has a map of its own".
+// Why: docs/decisions/parcels.md, "A parcel that comes back has a map of its own".
 /**
  * Keeps the scans of parcels that come back from customers, and has their returns follow. What they say of an order's
  * delivery is left out: there is none.

@@ -7,7 +7,7 @@ import { moveReturn } from '../move-return.ts';
 import { findLive, listScans, showParcel, updateAttempt } from './pickup.queries.ts';
 import { lockWithReturn } from './settle-pickup.ts';
 
-// Why: docs/decisions/returns.md, "A parcel that comes back has a map of its own".
+// Why: docs/decisions/parcels.md, "A parcel that comes back has a map of its own".
 /**
  * Moves a return as the scans of its parcel say, by the courier's time and never backwards. Of a parcel that was called
  * off only those count that say that the courier has it nevertheless.
@@ -51,7 +51,7 @@ export async function followParcel(tx: Tx, shipmentId: string): Promise<void> {
       by: null,
       note: remarks ? `${partner}: ${remarks}` : partner,
     });
-    // Why: docs/decisions/returns.md, "A courier's hand-over is no receipt".
+    // Why: docs/decisions/parcels.md, "A courier's hand-over is no receipt".
     if (step === 'handed_over')
       await recordActivity(tx, null, {
         orderId: found.order_id,

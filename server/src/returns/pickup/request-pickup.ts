@@ -35,7 +35,7 @@ export interface RequestedPickup {
   readonly isAgain: boolean;
 }
 
-// Why: docs/decisions/returns.md, "A parcel that comes back is an attempt of its return".
+// Why: docs/decisions/parcels.md, "A parcel that comes back is an attempt of its return".
 /**
  * Writes the attempt and its job, or joins the one there is: whoever asks twice shares one parcel. Throws 404, and 409
  * for a return that no courier fetches, and while its courier comes again by itself.
@@ -102,10 +102,10 @@ async function joinAttempt(
   const step: ReverseStep | null = reverseSteps.find((one) => one === live.own_status) ?? null;
   const code = failed.at(-1)?.code ?? null;
   const second = secondRequest(facts?.askAgain ?? null, { step, code, failed: failed.length }, now);
-  if (second.kind === 'same') return { shipmentId: live.id, isAgain: false };
-  if (second.kind === 'waits')
-    throw new AppError('conflict', `${live.shipping_partner} comes again by itself: it need not be asked.`);
-  if (second.kind === 'new') {
+  if (second.kind !== 'again') {
+    if (second.kind === 'same') return { shipmentId: live.id, isAgain: false };
+    if (second.kind === 'waits')
+      throw new AppError('conflict', `${live.shipping_partner} comes again by itself: it need not be asked.`);
     await updateAttempt(tx, live.id, { state: 'cancelled' });
     return null;
   }
