@@ -40,6 +40,7 @@ import { privacyJobs, privacyTimes } from './privacy/privacy.jobs.ts';
 import { refundJobs, refundTimes } from './refunds/refunds.jobs.ts';
 import { resealInBackground } from './reseal.ts';
 import { returnPickupJobs } from './returns/pickup/pickup.jobs.ts';
+import { returnJobs, returnTimes } from './returns/returns.jobs.ts';
 import type { Services } from './services.ts';
 import { storeJobs, storeTimes } from './store/store.jobs.ts';
 import { backfillJobs, backfillTimes } from './store-sync/backfill/backfill.jobs.ts';
@@ -97,6 +98,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...productJobs(services),
   ...questionJobs(services),
   ...refundJobs(services),
+  ...returnJobs(services),
   ...bookingJobs(services),
   ...returnPickupJobs(services),
   ...storeJobs(services),
@@ -137,6 +139,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...productTimes(config),
   ...questionTimes,
   ...refundTimes,
+  ...returnTimes,
   ...bookingTimes,
   ...storeTimes,
   ...trackingTimes,
