@@ -46,8 +46,7 @@ export const comingBack = (app: TestApp, admin: User, shipping: Shipping) => ({
   },
   ask: (returnId: string, body: { shippingPartner?: string; awbNumber?: string; trackingUrl?: string } = {}) =>
     app.attempt(pickupContract.ask, { params: { id: returnId }, body }, admin),
-  callOff: (returnId: string, user = admin) =>
-    app.attempt(pickupContract.cancel, { params: { id: returnId } }, user),
+  callOff: (returnId: string, user = admin) => app.attempt(pickupContract.cancel, { params: { id: returnId } }, user),
   kept: (returnId: string) =>
     app.database.one<Kept>(
       'select state, awb, shipping_partner, pickup_problem, picked_up_at from returns where id = $1',

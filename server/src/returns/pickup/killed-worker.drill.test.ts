@@ -12,9 +12,7 @@ test.each([
   ['after the parcel was made', 'timeout-after-success', 1],
   ['before the parcel was made', 'hang', 2],
 ])('a worker killed %s leaves a pickup that the next one settles: one parcel', async (_, fault, creates) => {
-  const first = await startWorkerProcess(app);
   const { id, returnId } = await back.approved();
-  await first.stop();
   await app.control(app.delhivery, 'DELETE', '/requests');
   await shipping.courierFault(fault, 'create', 1);
   const doomed = await startWorkerProcess(app);
