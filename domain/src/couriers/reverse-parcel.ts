@@ -1,5 +1,5 @@
 /**
- * What a scan says of a parcel that is fetched from a customer. `failed`: an attempt to fetch it, after which the
+ * The meaning of a scan of a parcel that is fetched from a customer. `failed`: an attempt to fetch it, after which the
  * courier may come again; `cancelled`: it will not; `handed_over`: the courier says that it was given to the warehouse.
  */
 export const reverseSteps = ['asked', 'failed', 'cancelled', 'picked_up', 'in_transit', 'lost', 'handed_over'] as const;
@@ -22,7 +22,7 @@ export interface AskAgainRule {
   readonly fromTime: string;
 }
 
-/** What a courier does with parcels that come back from customers. */
+/** A courier's part in parcels that come back from customers. */
 export interface ReverseFacts {
   /** It is asked by a call to fetch a parcel; otherwise the AWB is typed in. */
   readonly fetches: boolean;

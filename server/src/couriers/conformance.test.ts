@@ -234,6 +234,26 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     const [tracked] = await open().track([awb]);
     expect(tracked?.scans.map((scan) => facts.stepOf(scan))).not.toContain(null);
     expect(facts.stepOf(tracked?.scans.at(-1) ?? { status: '', statusType: null, code: null })).toBe('handed_over');
+    const questions = [{ id: 'Q1', options: ['Yes', 'No'], right: ['Yes'] }];
+    const about = {
+      title: 'Lamp',
+      description: 'Lamp, red',
+      reason: 'Damaged',
+      quantity: 1,
+      brand: 'Lamps',
+      questions,
+    };
+    for (const [goods, isChecked] of [
+      [facts.doorCheck?.goods ?? 0, true],
+      [(facts.doorCheck?.goods ?? 0) + 1, false],
+    ] as const) {
+      const checks = Array.from({ length: goods }, () => ({
+        ...about,
+        pictures: ['https://shop.example.com/lamp.png'],
+      }));
+      const checked = await reverse.create({ ...request, reference: `${request.reference}-${goods}`, checks });
+      expect(await control('GET', `/parcels/${checked.awb}`)).toMatchObject({ reverse: { isChecked } });
+    }
     await expect(reverse.cancel(awb)).rejects.toMatchObject({ failure: 'refused' });
     const refusedPlace = { ...consignee, address: { ...consignee.address, zip: rig.refusedPin } };
     const refused = await reverse

@@ -1,9 +1,10 @@
+import type { AskAgainRule } from '@shipmagic/domain/couriers/reverse-parcel';
 import type { MadeParcel, ParcelPlace, ParcelRequest } from './courier.ts';
 import type { NdrOutcome } from './ndr-desk.ts';
 
-/** A question about goods that the driver answers at the customer's door. */
+/** A question about goods that the driver answers at the customer's door, as the account has agreed it. */
 export interface DoorQuestion {
-  /** As agreed with the courier. */
+  /** The courier's own. */
   readonly id: string;
   readonly options: readonly string[];
   /** The answers with which the goods are taken, the best one first. */
@@ -18,7 +19,6 @@ export interface DoorCheck {
   readonly reason: string;
   readonly quantity: number;
   readonly brand: string;
-  readonly category: string;
   readonly questions: readonly DoorQuestion[];
 }
 
@@ -37,6 +37,10 @@ export interface ReverseRequest
 
 /** Fetches parcels from customers. Every call throws PartnerError. */
 export interface ReverseDesk {
+  /** Of its facts, as operators have narrowed it. */
+  readonly again: AskAgainRule;
+  /** Asked about everything that it fetches; none: nothing is checked. */
+  readonly questions: readonly DoorQuestion[];
   /** Asked again with the same request, the courier answers the parcel that it has. */
   create(parcel: ReverseRequest): Promise<MadeParcel>;
   /** Calls a parcel off that was not fetched yet; repeated, it is the same. */

@@ -45,10 +45,10 @@ function stepOf({ status, statusType, code }: ReverseScan): ReverseStep | null {
  * questions each are checked at the door; another visit (`PICKUP_RESCHEDULE`) can be asked for after a failed check or
  * code, from 21:00. A swap (`REPL`) is documented as a request only: how it is answered and scanned is not public.
  */
-export const delhiveryReverse: ReverseFacts = {
+export const delhiveryReverse = {
   fetches: true,
   exchanges: false,
   doorCheck: { goods: 2, questions: 6 },
   askAgain: { codes: new Set(['EOD-777', 'EOD-21']), mostAttempts: 2, fromTime: '21:00' },
   stepOf,
-};
+} as const satisfies ReverseFacts;

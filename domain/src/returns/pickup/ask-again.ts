@@ -9,7 +9,7 @@ interface Fetching {
 }
 
 /**
- * What a second request for a pickup does: `same`: the courier is on its way, and the request answers its AWB; `again`:
+ * The effect of a second request for a pickup: `same`: the courier is on its way, and the request answers its AWB; `again`:
  * it is asked at that time to come again for the same parcel; `waits`: it comes again without being asked; `new`: it has
  * given up, so that another parcel is booked.
  */

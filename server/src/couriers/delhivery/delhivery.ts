@@ -22,7 +22,7 @@ interface Booked {
   readonly reference: string;
   /** In our spelling. */
   readonly warehouse: string;
-  /** What is said when it does not serve the PIN code of a parcel; defaults to the words for one that is delivered. */
+  /** The words for a PIN code that it does not serve; defaults to the words for one that is delivered. */
   readonly unserved?: string;
 }
 
@@ -177,6 +177,6 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
     },
     quote: (parcel) => readQuote(client, parcel),
     ndr: delhiveryNdrDesk(client, cancel, config.reattemptFrom),
-    reverse: createReverseDesk(client, { book, cancel }),
+    reverse: createReverseDesk(client, { book, cancel }, config),
   };
 }

@@ -5,6 +5,7 @@ import { cleanText as clean } from './clean-text.ts';
 import type { DelhiveryClient } from './client.ts';
 import { customerFields, formOf, goodsFields, orderDate, returnFields } from './create-form.ts';
 import { askNdr, ndrOutcome } from './ndr.ts';
+import type { DelhiveryConfig } from './settings.ts';
 
 interface Calls {
   readonly book: (
@@ -15,8 +16,14 @@ interface Calls {
 }
 
 /** Delhivery's reverse pickups: the create call with the customer in the place of the consignee. */
-export function createReverseDesk(client: DelhiveryClient, { book, cancel }: Calls): ReverseDesk {
+export function createReverseDesk(
+  client: DelhiveryClient,
+  { book, cancel }: Calls,
+  { reattemptFrom, doorQuestions }: Pick<DelhiveryConfig, 'reattemptFrom' | 'doorQuestions'>,
+): ReverseDesk {
   return {
+    again: { ...delhiveryReverse.askAgain, fromTime: reattemptFrom },
+    questions: doorQuestions,
     create: (parcel) =>
       book(reverseForm(parcel), {
         reference: parcel.reference,
@@ -49,22 +56,26 @@ function reverseForm(parcel: ReverseRequest): URLSearchParams {
   return formOf(shipment, parcel.warehouseName);
 }
 
-/** Beyond them Delhivery makes the parcel without any check and says nothing, so that none is asked for. */
+/** Beyond them Delhivery makes the parcel without any check and says nothing, so that none is asked for; pictures are a must. */
 function isWithinLimits(checks: readonly DoorCheck[]): boolean {
   const { doorCheck } = delhiveryReverse;
-  if (!doorCheck || checks.length === 0 || checks.length > doorCheck.goods) return false;
-  return checks.every(({ questions }) => questions.length > 0 && questions.length <= doorCheck.questions);
+  if (checks.length === 0 || checks.length > doorCheck.goods) return false;
+  return checks.every(
+    ({ questions, pictures }) =>
+      questions.length > 0 && questions.length <= doorCheck.questions && pictures.some(isReadable),
+  );
 }
+
+/** These characters break its parser even in addresses. */
+const isReadable = (address: string) => !/[&#%;\\]/.test(address);
 
 const checkFields = (check: DoorCheck) => ({
   item: clean(check.title),
   description: clean(check.description),
-  // These characters break its parser even in addresses.
-  images: check.pictures.filter((address) => !/[&#%;\\]/.test(address)),
+  images: check.pictures.filter(isReadable),
   return_reason: clean(check.reason),
   quantity: check.quantity,
   brand: clean(check.brand),
-  product_category: clean(check.category),
   questions: check.questions.map(({ id, options, right }) => ({
     questions_id: id,
     options: options.map(clean),

@@ -12,7 +12,7 @@ interface Asked {
   readonly pieces: readonly PieceBack[];
 }
 
-/** What a courier is told of a parcel that it is to fetch from an order's customer. Throws a refusal in words. */
+/** The request for a parcel that a courier is to fetch from an order's customer. Throws a refusal in words. */
 export async function readReverseRequest(
   tx: Tx,
   { orderId, reference, partner, pieces }: Asked,

@@ -229,6 +229,7 @@ test('partial indexes cover the status sets that queries use', async () => {
     pickup_requests_one_open: sorted(openPickupStates),
     pickup_requests_open: sorted(openPickupStates),
     shipments_one_active: sorted(liveStates),
+    shipments_one_coming_back: sorted(liveStates),
     shipments_unsettled: sorted(unsettledStates),
     store_refunds_one_asked: ['asked', 'sending'],
   });

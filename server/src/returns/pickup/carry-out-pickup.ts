@@ -10,6 +10,7 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { isRefusal, PartnerError } from '../../platform/partners/partner-error.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import { lockReturn } from '../lock-return.ts';
+import { doorChecks } from './door-checks.ts';
 import { findAttempt, findSent, keepSent, listPieces, lockAttempt, updateAttempt } from './pickup.queries.ts';
 import { settleMade, settleRefused } from './settle-pickup.ts';
 
@@ -81,12 +82,14 @@ async function create(
     }
     if (!mayReturnMove(found.state, 'pickup_asked'))
       throw new PartnerError('ShipMagic', 'refused', 'The return is not to be fetched any more');
-    const { request: asked, warehouseId } = await readReverseRequest(tx, {
+    const pieces = await listPieces(tx, found.id);
+    const { request: goods, warehouseId } = await readReverseRequest(tx, {
       orderId: locked.order_id,
       reference: locked.reference,
       partner: courier.name,
-      pieces: await listPieces(tx, found.id),
+      pieces,
     });
+    const asked = desk.questions.length > 0 ? { ...goods, checks: doorChecks(desk, pieces, goods.seller.name) } : goods;
     await keepSent(tx, shipmentId, asked);
     await updateAttempt(tx, shipmentId, { ...marks, pickup_warehouse_id: warehouseId });
     return asked;

@@ -150,7 +150,7 @@ type ReturnChange = Partial<{
   last_scan_at: string;
 }>;
 
-/** What the return shows of its parcel. */
+/** Changes what the return shows of its parcel. */
 export async function showParcel(tx: Tx, returnId: string, change: ReturnChange): Promise<void> {
   await tx.updateTable('returns').set(change).where('id', '=', returnId).execute();
 }
@@ -158,7 +158,7 @@ export async function showParcel(tx: Tx, returnId: string, change: ReturnChange)
 export function listPieces(tx: Tx, returnId: string) {
   return tx
     .selectFrom('return_lines')
-    .select(['store_line_id as lineItemId', 'title', 'quantity'])
+    .select(['store_line_id as lineItemId', 'title', 'variant_title', 'image_url', 'reason', 'quantity'])
     .where('return_id', '=', returnId)
     .orderBy('position')
     .execute();

@@ -50,7 +50,7 @@ export async function requestPickup(
   const [last, ...others] = await listAttempts(tx, returnId);
   const live = [last, ...others].find((one) => liveStates.some((state) => state === one?.state));
   if (live) {
-    const joined = await joinAttempt(tx, viewer, found, live, now);
+    const joined = await joinAttempt(tx, viewer, { couriers, found, live }, now);
     if (joined) return joined;
   }
   const refusal = returnMoveRefusal(found.state, 'pickup_asked');
@@ -86,22 +86,22 @@ export async function requireFetched(tx: Tx, returnId: string): Promise<LockedRe
   return found;
 }
 
-/** What the courier's parcel means for another request; null when a new one is to be booked. */
+/** Joins the parcel that a courier has, or asks it to come again; null when a new one is to be booked. */
 async function joinAttempt(
   tx: Tx,
   viewer: Viewer,
-  found: LockedReturn,
-  live: AttemptRow,
+  { couriers, found, live }: { couriers: CourierRegistry; found: LockedReturn; live: AttemptRow },
   now: Date,
 ): Promise<RequestedPickup | null> {
   if (isUnsettled(live.state)) return { shipmentId: live.id, isAgain: false };
   const facts = courierNamed(live.shipping_partner)?.reverse ?? null;
+  const rule = couriers.find(live.shipping_partner)?.reverse?.again ?? facts?.askAgain ?? null;
   const failed = (await listScans(tx, live.id)).filter(
     (scan) => facts?.stepOf({ ...scan, statusType: scan.status_type }) === 'failed',
   );
   const step: ReverseStep | null = reverseSteps.find((one) => one === live.own_status) ?? null;
   const code = failed.at(-1)?.code ?? null;
-  const second = secondRequest(facts?.askAgain ?? null, { step, code, failed: failed.length }, now);
+  const second = secondRequest(rule, { step, code, failed: failed.length }, now);
   if (second.kind !== 'again') {
     if (second.kind === 'same') return { shipmentId: live.id, isAgain: false };
     if (second.kind === 'waits')
