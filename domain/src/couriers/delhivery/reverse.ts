@@ -8,9 +8,9 @@ interface Row {
 }
 
 /**
- * Delhivery's scans of a parcel that it fetches from a customer: `PP` before it has it, `PU` afterwards, `DL`/`DTO` at
- * the warehouse. The first matching row wins. `CN` with a code of an attempt (`EOD-777`, `EOD-21`) is a failed attempt
- * after which it can be asked again; any other `CN` ends the parcel.
+ * Delhivery's scans of a parcel that it fetches from a customer: `PP` before it has it, `PU` afterwards, `DL` (with
+ * `DTO`) at the warehouse, as nothing of it is delivered to anybody else. The first matching row wins. `CN` with a code
+ * of an attempt (`EOD-777`, `EOD-21`) is a failed visit after which it can be asked again; any other `CN` ends it.
  */
 const rows: readonly Row[] = [
   { status: 'LOST', step: 'lost' },
@@ -19,7 +19,7 @@ const rows: readonly Row[] = [
   { statusType: 'PP', step: 'asked' },
   { statusType: 'PU', codePattern: /^X-PPOM$/i, step: 'picked_up' },
   { statusType: 'PU', step: 'in_transit' },
-  { statusType: 'DL', status: 'DTO', step: 'handed_over' },
+  { statusType: 'DL', step: 'handed_over' },
   { statusType: 'CN', codePattern: /^EOD-(?:777|21)$/i, step: 'failed' },
   { statusType: 'CN', step: 'cancelled' },
   { statusType: 'UD', codePattern: /^DTUP-210$/i, step: 'cancelled' },

@@ -21,9 +21,9 @@ test.each([
   ['PU', 'Pending', 'X-IBD3F', 'in_transit'],
   ['PU', 'Dispatched', null, 'in_transit'],
   ['DL', 'DTO', 'RD-AC', 'handed_over'],
-  // Said of a parcel that goes to a customer.
-  ['DL', 'Delivered', 'EOD-38', null],
-  ['DL', 'RTO', 'RD-AC', null],
+  // Never the word of a delivery to the customer.
+  ['DL', 'Delivered', 'EOD-38', 'handed_over'],
+  ['UD', 'In Transit', 'X-PPOM', null],
   ['CN', 'Canceled', 'eod-777', 'failed'],
   ['CN', 'Canceled', 'EOD-21', 'failed'],
   ['CN', 'Canceled', 'EOD-900', 'cancelled'],

@@ -70,7 +70,7 @@ test('Delhivery fetches a return from the customer, brings it, and the order fol
   expect(await shipping.attempts(id)).toHaveLength(2);
 });
 
-test('polls tell the same as pushes, and the same scans twice move nothing twice', async () => {
+test('polls tell the same as pushes, the same scans twice move nothing twice, and none moves what is received', async () => {
   const { id, returnId, awb } = await asked();
   await shipping.advance(awb, 'picked_up');
   await poll();
@@ -81,9 +81,11 @@ test('polls tell the same as pushes, and the same scans twice move nothing twice
   await advance(awb, 'back_lost');
   await poll();
   expect(await back.kept(returnId)).toMatchObject({ state: 'lost' });
+  await app.database.query("update returns set state = 'received' where id = $1", [returnId]);
   await advance(awb, 'handed_over');
   await poll();
-  expect(await back.kept(returnId)).toMatchObject({ state: 'in_transit' });
+  expect(await back.kept(returnId)).toMatchObject({ state: 'received' });
+  expect(await back.attempts(returnId)).toMatchObject([{ own_status: 'handed_over' }]);
 });
 
 describe('a pickup that fails', () => {
