@@ -91,7 +91,8 @@ export async function readReturnsOfOrder(
     returns: rows.map((one) => presentSummary(one, refunds)),
     badge: returnBadge(held, delivered),
     refusal: orderReturnRefusal({ status: order.orderStatus, isTest: order.isTest }),
-    afterWindow: windowRefusal(row.delivered_at, await readSetting(tx, 'returns'), new Date()),
+    // Vendor members ask for none, and cannot read settings.
+    afterWindow: isStaff(viewer) ? windowRefusal(row.delivered_at, await readSetting(tx, 'returns'), new Date()) : null,
     lines: lines.map((line) => ({
       lineItemId: line.lineId,
       title: line.title,

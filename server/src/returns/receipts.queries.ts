@@ -14,6 +14,7 @@ const receipts = (tx: Tx) =>
     .selectFrom('return_receipts as p')
     .select((eb) => [
       'p.id',
+      'p.order_id',
       'p.received_at',
       'p.received_by_email',
       jsonArrayFrom(
@@ -44,16 +45,21 @@ export async function insertReceipt(
     .values({ return_id: given.returnId, order_id: given.orderId, received_by_email: given.email })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertLines(tx, id, lines);
+  await insertLines(tx, { id, orderId: given.orderId }, lines);
   return id;
 }
 
-async function insertLines(tx: Tx, receiptId: string, lines: readonly ReceivedLine[]): Promise<void> {
+async function insertLines(
+  tx: Tx,
+  receipt: { readonly id: string; readonly orderId: string },
+  lines: readonly ReceivedLine[],
+): Promise<void> {
   await tx
     .insertInto('return_receipt_lines')
     .values(
       lines.map((line) => ({
-        receipt_id: receiptId,
+        receipt_id: receipt.id,
+        order_id: receipt.orderId,
         store_line_id: line.lineItemId,
         title: line.title,
         quantity: line.quantity,
@@ -76,5 +82,5 @@ export async function replaceLines(tx: Tx, receipts: readonly ReceiptRow[], line
       receipts.map(({ id }) => id),
     )
     .execute();
-  await insertLines(tx, last.id, lines);
+  await insertLines(tx, { id: last.id, orderId: last.order_id }, lines);
 }
