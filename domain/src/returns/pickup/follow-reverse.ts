@@ -34,6 +34,9 @@ export const endedReverseSteps = reverseSteps.filter((step) => moves[step].lengt
 /** The courier has, or had, the goods. */
 export const fetchedSteps: readonly ReverseStep[] = ['picked_up', 'in_transit', 'lost', 'handed_over'];
 
+/** The courier was there in vain. It may have closed the parcel, which then cannot be cancelled and need not be. */
+export const notFetchedSteps: readonly ReverseStep[] = ['failed', 'cancelled'];
+
 /**
  * The scans, of any order, that move a parcel on, the oldest first. One that is older than the newest that counted, or
  * leads back, is left out; of two with the same time the one further on counts.

@@ -1,6 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { fetchedSteps } from '@shipmagic/domain/returns/pickup/follow-reverse';
+import { fetchedSteps, notFetchedSteps } from '@shipmagic/domain/returns/pickup/follow-reverse';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
@@ -49,14 +49,15 @@ async function callOff({ db, couriers }: PickupDeps, viewer: Viewer | null, live
   const { shipping_partner: partner, awb } = live;
   if (fetchedSteps.some((step) => step === live.own_status)) return `${partner} has the goods already.`;
   if (isUnsettled(live.state) && live.sent_at) return `${partner} has not answered yet: try again in a minute.`;
+  const wasInVain = notFetchedSteps.some((step) => step === live.own_status);
   if (live.state === 'created' && live.tracking_type === 'courier' && awb) {
     const desk = couriers.find(partner)?.reverse;
     if (!desk) return `${partner} is not enabled, so that it cannot be called off there.`;
     try {
       await desk.cancel(awb);
     } catch (error) {
-      if (error instanceof PartnerError && isRefusal(error.failure)) return error.message;
-      throw error;
+      if (!(error instanceof PartnerError && isRefusal(error.failure))) throw error;
+      if (!wasInVain) return error.message;
     }
   }
   return inSystemTransaction(db, (tx) => record(tx, viewer, live));

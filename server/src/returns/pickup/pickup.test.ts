@@ -171,12 +171,18 @@ test('is called off until the courier has it, and its parcel to the customer sta
   });
 });
 
-test('a cancelled return is not fetched any more', async () => {
-  const { returnId, awb } = await asked();
+test.each([
+  ['that a courier is to fetch', true],
+  ['that its courier has given up', false],
+])('a cancelled return %s is not fetched any more', async (_, isAsked) => {
+  const { id, returnId, awb } = await asked();
+  await pushesTo();
+  if (!isAsked) await advance(awb, 'refused');
   await app.call(returnsContract.cancel, { params: { id: returnId } }, admin);
   await app.untilIdle();
-  expect(await shipping.parcel(awb)).toMatchObject({ cancelled: true });
+  expect(await shipping.parcel(awb)).toMatchObject({ cancelled: isAsked });
   expect(await back.attempts(returnId)).toMatchObject([{ state: 'cancelled', awb }]);
+  expect(await shipping.actions(id)).not.toContainEqual(expect.stringMatching(/not called off/));
   expect(await back.kept(returnId)).toMatchObject({ state: 'cancelled' });
 });
 
