@@ -15,9 +15,13 @@ export const pickupContract = {
     body: z
       .object({
         /** The vendor’s own courier, or the first that fetches, by default. */
-        shippingPartner: z.string().trim().max(60, 'shippingPartner has at most 60 characters').optional(),
+        shippingPartner: z
+          .string('shippingPartner is a text')
+          .trim()
+          .max(60, 'shippingPartner has at most 60 characters')
+          .optional(),
         awbNumber: z
-          .string()
+          .string('awbNumber is a text')
           .trim()
           .min(4, 'awbNumber has at least 4 characters')
           .max(64, 'awbNumber is too long')
