@@ -302,6 +302,9 @@ const answers = {
 const returned = {
   without: 'is kept in the order’s history; a delivered order is needed for it: returns.test.ts',
 };
+const fetched = {
+  without: 'is kept in the order’s history; an approved return is needed for it: pickup.test.ts',
+};
 const ndr = { without: 'is kept in the order’s history; a failed delivery is needed for it: ndr.test.ts' };
 
 /** A job that was given up. */
@@ -865,6 +868,8 @@ const traces: Record<string, Trace> = {
   'POST /api/magic-orders/:id/returns': returned,
   'PUT /api/returns/:id/decision': returned,
   'POST /api/returns/:id/cancel': returned,
+  'POST /api/returns/:id/pickup': fetched,
+  'DELETE /api/returns/:id/pickup': fetched,
   'PUT /api/returns/:id/parcel': returned,
   'PUT /api/returns/:id/inspection': returned,
   'POST /api/returns/:id/settlement': {

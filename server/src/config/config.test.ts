@@ -43,6 +43,7 @@ describe('demo or real', () => {
     [{ DELHIVERY_TOKEN: 'x' }, 'real'],
     [{ DELHIVERY_WEBHOOK_SECRET: 'x'.repeat(16) }, 'real'],
     [{ DELHIVERY_REATTEMPT_FROM: '20:00' }, 'demo'],
+    [{ DELHIVERY_DOOR_QUESTIONS: '[{"id":"Q1","options":["Yes","No"],"right":["Yes"]}]' }, 'demo'],
     [{ PROZO_NDR_ACTIONS: 'none' }, 'demo'],
     [{ PROZO_USERNAME: 'x' }, 'real'],
     [{ PROZO_PASSWORD: 'x' }, 'real'],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { address, sharedSecret, text } from '../../platform/env-values.ts';
 import { defineCourier } from '../descriptor.ts';
 import { createDelhivery } from './delhivery.ts';
+import { doorQuestions } from './door-questions.ts';
 import type { DelhiveryConfig } from './settings.ts';
 import { mapScans, readScanPushes } from './tracking.ts';
 
@@ -19,6 +20,7 @@ export const delhivery = defineCourier({
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'DELHIVERY_REATTEMPT_FROM must look like 21:00')
       .optional(),
+    DELHIVERY_DOOR_QUESTIONS: doorQuestions.optional(),
   },
   settings: (env): DelhiveryConfig | null =>
     env.DELHIVERY_TOKEN
@@ -27,6 +29,7 @@ export const delhivery = defineCourier({
           apiUrl: env.DELHIVERY_API_URL ?? 'https://track.delhivery.com',
           webhookSecret: env.DELHIVERY_WEBHOOK_SECRET ?? null,
           reattemptFrom: env.DELHIVERY_REATTEMPT_FROM ?? '21:00',
+          doorQuestions: env.DELHIVERY_DOOR_QUESTIONS ?? [],
         }
       : null,
   open: createDelhivery,

@@ -247,6 +247,7 @@ test('partial indexes cover the status sets that queries use', async () => {
     return_settlements_once: ['asked', 'done'],
     returns_to_hand_over: sorted(returnSets.awaitingHandOver),
     shipments_one_active: sorted(liveStates),
+    shipments_one_coming_back: sorted(liveStates),
     shipments_unsettled: sorted(unsettledStates),
     store_refunds_one_asked: ['asked', 'sending'],
   });
