@@ -1451,6 +1451,91 @@ export interface RefundsOwed {
   waits: Generated<Numeric>;
 }
 
+export interface ReturnLines {
+  image_url: string | null;
+  note: string | null;
+  of_paid: Numeric;
+  of_pieces: number;
+  position: number;
+  product_id: string | null;
+  quantity: number;
+  reason: string;
+  removed: Generated<number>;
+  return_id: Int8;
+  sku: string | null;
+  store_line_id: string;
+  title: string;
+  variant_id: string | null;
+  variant_title: string | null;
+}
+
+export interface ReturnReceiptLines {
+  grade: string | null;
+  id: Generated<Int8>;
+  note: string | null;
+  quantity: number;
+  receipt_id: Int8;
+  store_line_id: string;
+  title: string;
+}
+
+export interface ReturnReceipts {
+  id: Generated<Int8>;
+  order_id: Int8;
+  received_at: Generated<Timestamp>;
+  received_by_email: string | null;
+  return_id: Int8 | null;
+}
+
+export interface Returns {
+  answer_by: Timestamp | null;
+  asked_by: string;
+  asked_by_email: string | null;
+  awb: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by_email: string | null;
+  decision_reason: string | null;
+  exchange_variant_id: string | null;
+  expires_on: string | null;
+  id: Generated<Int8>;
+  inspected_at: Timestamp | null;
+  last_scan_at: Timestamp | null;
+  number: Generated<string>;
+  order_id: Int8;
+  picked_up_at: Timestamp | null;
+  pickup_problem: string | null;
+  received_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  shipping_partner: string | null;
+  state: Generated<string>;
+  state_since: Generated<Timestamp>;
+  store_problem: string | null;
+  store_return_id: string | null;
+  store_state: Generated<string>;
+  tracking_url: string | null;
+  way: string;
+  wish: string;
+}
+
+export interface ReturnSettlements {
+  approved_by_email: string | null;
+  asked_by: string | null;
+  asked_by_email: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  note: string | null;
+  order_id: Int8;
+  refund: Numeric;
+  restock: Json;
+  return_id: Int8;
+  settled_at: Timestamp | null;
+  state: string;
+  store_refund_id: string | null;
+  suggested: Numeric;
+  with_shipping: boolean;
+}
+
 export interface SavedQueries {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -2104,6 +2189,11 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_causes: RefundCauses;
   refunds_owed: RefundsOwed;
+  return_lines: ReturnLines;
+  return_receipt_lines: ReturnReceiptLines;
+  return_receipts: ReturnReceipts;
+  return_settlements: ReturnSettlements;
+  returns: Returns;
   saved_queries: SavedQueries;
   sessions: Sessions;
   set_aside_orders: SetAsideOrders;

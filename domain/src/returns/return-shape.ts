@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { returnAsker } from './return-asker.ts';
+import { returnGrade } from './return-grade.ts';
+import { returnReason } from './return-reason.ts';
+import { returnState } from './return-state.ts';
+import { returnStoreState } from './return-store-state.ts';
+import { returnWay } from './return-way.ts';
+import { returnWish } from './return-wish.ts';
+
+const text = z.string().nullable();
+const count = z.number().int();
+const rupees = z.number();
+
+/** A return as a list shows it. Times are ISO, UTC; days are days in India. */
+export const returnSummary = z.object({
+  id: z.string(),
+  /** `R-1001` */
+  number: z.string(),
+  magicOrderId: z.string(),
+  orderNumber: z.string(),
+  vendorName: z.string(),
+  customerName: text,
+  state: returnState,
+  wish: returnWish,
+  way: returnWay,
+  askedBy: returnAsker,
+  /** Pieces in it, and their reasons, each once. */
+  pieces: count,
+  reasons: z.array(returnReason),
+  createdAt: z.string(),
+  stateSince: z.string(),
+  /** By when a request is to be answered; null once it is. */
+  answerBy: text,
+  /** The last day on which the goods can be handed over; null before it is approved. */
+  expiresOn: text,
+  shippingPartner: text,
+  awbNumber: text,
+  trackingUrl: text,
+  /** In the order's currency; null before it is settled. */
+  refund: rupees.nullable(),
+  currency: z.string(),
+  storeState: returnStoreState,
+  storeProblem: text,
+});
+export type ReturnSummary = z.output<typeof returnSummary>;
+
+const received = z.object({ quantity: count, grade: returnGrade.nullable(), note: text });
+
+const returnLine = z.object({
+  lineItemId: z.string(),
+  title: z.string(),
+  variantTitle: text,
+  sku: text,
+  imageUrl: text,
+  quantity: count,
+  reason: returnReason,
+  note: text,
+  received: z.array(received),
+});
+export type ReturnLine = z.output<typeof returnLine>;
+
+const receipt = z.object({
+  at: z.string(),
+  by: text,
+  /** Items that came and were not expected; those of the return stand with its lines. */
+  others: z.array(received.extend({ lineItemId: z.string(), title: z.string() })),
+});
+
+const settlement = z.object({
+  state: z.enum(['asked', 'done']),
+  refund: rupees,
+  withShipping: z.boolean(),
+  restock: z.array(z.object({ lineItemId: z.string(), quantity: count, locationId: text })),
+  note: text,
+  by: text,
+  at: z.string(),
+  /** Somebody else has to approve it. */
+  isMine: z.boolean(),
+  approvedBy: text,
+});
+
+/** A return with everything its screen shows. Of the customer a vendor member sees the name alone. */
+export const returnShape = returnSummary.extend({
+  lines: z.array(returnLine),
+  exchangeVariantId: text,
+  decision: z.object({ by: text, at: z.string(), reason: text }).nullable(),
+  receipts: z.array(receipt),
+  settlement: settlement.nullable(),
+  /** What the viewer may do with it now. */
+  may: z.object({
+    decide: z.boolean(),
+    cancel: z.boolean(),
+    askPickup: z.boolean(),
+    send: z.boolean(),
+    receive: z.boolean(),
+    inspect: z.boolean(),
+    settle: z.boolean(),
+  }),
+});
+export type Return = z.output<typeof returnShape>;

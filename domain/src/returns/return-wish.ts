@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What the customer wants for what is sent back. */
+export const returnWishes = ['refund', 'exchange', 'replacement', 'store_credit'] as const;
+export const returnWish = z.enum(returnWishes, { error: `wish is one of: ${returnWishes.join(', ')}` });
+export type ReturnWish = z.output<typeof returnWish>;
+
+export const returnWishLabels: Record<ReturnWish, string> = {
+  refund: 'Refund',
+  exchange: 'Exchange',
+  replacement: 'The same again',
+  store_credit: 'Store credit',
+};
