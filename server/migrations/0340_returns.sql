@@ -1,4 +1,4 @@
--- needs: app.note_exception_cause, app.note_return_changes
+-- needs: app.awb_key, app.note_exception_cause, app.note_return_changes
 -- What customers send back: a return with its lines, what came of it line by line, and how it was settled.
 -- Why: docs/decisions/returns.md, "A return is an entity of its own, and the order follows".
 create table app.returns (
@@ -39,7 +39,7 @@ create table app.returns (
 );
 create index returns_by_state on app.returns (state, id desc);
 create index returns_of_order on app.returns (order_id, id desc);
-create index returns_by_awb on app.returns (lower(awb)) where awb is not null;
+create index returns_by_awb on app.returns (app.awb_key(awb)) where awb is not null;
 create unique index returns_by_number on app.returns (number);
 create unique index returns_of_store on app.returns (store_return_id, order_id) where store_return_id is not null;
 create index returns_to_hand_over on app.returns (expires_on) where state in ('approved', 'pickup_failed');
@@ -47,6 +47,7 @@ create index returns_to_tell on app.returns (id) where store_state = 'waiting';
 
 create table app.return_lines (
   return_id bigint not null references app.returns on delete cascade,
+  order_id bigint not null references app.magic_orders on delete cascade,
   position integer not null,
   store_line_id text not null,
   -- As they were when it was asked for: the store may take the line out of the order.
@@ -67,6 +68,7 @@ create table app.return_lines (
   removed integer not null default 0 check (removed between 0 and quantity),
   primary key (return_id, store_line_id)
 );
+create index return_lines_of_order on app.return_lines (order_id);
 
 -- What came back at one time: of a return, or of a parcel that came back undelivered.
 create table app.return_receipts (
@@ -133,7 +135,7 @@ create policy move_own on app.returns for update to sm_vendor
   using (exists (select from app.magic_orders o where o.id = order_id))
   with check (exists (select from app.magic_orders o where o.id = order_id));
 create policy of_own_orders on app.return_lines for select to sm_vendor
-  using (exists (select from app.returns r where r.id = return_id));
+  using (exists (select from app.magic_orders o where o.id = order_id));
 create policy of_own_orders on app.return_receipts for select to sm_vendor
   using (exists (select from app.magic_orders o where o.id = order_id));
 create policy receive_own on app.return_receipts for insert to sm_vendor
@@ -142,17 +144,16 @@ create policy of_own_orders on app.return_receipt_lines for select to sm_vendor
   using (exists (select from app.return_receipts r where r.id = receipt_id));
 create policy receive_own on app.return_receipt_lines for insert to sm_vendor
   with check (exists (select from app.return_receipts r where r.id = receipt_id));
-create policy inspect_own on app.return_receipt_lines for update to sm_vendor
-  using (exists (select from app.return_receipts r where r.id = receipt_id))
-  with check (exists (select from app.return_receipts r where r.id = receipt_id));
+create policy inspect_own on app.return_receipt_lines for delete to sm_vendor
+  using (exists (select from app.return_receipts r where r.id = receipt_id));
 grant select, insert, update on app.returns, app.return_lines, app.return_receipts, app.return_settlements to sm_staff;
-grant select, insert, update, delete on app.return_receipt_lines to sm_staff;
+grant select, insert, delete on app.return_receipt_lines to sm_staff;
 grant select on app.returns, app.return_lines, app.return_receipts, app.return_receipt_lines to sm_vendor;
 grant update (state, state_since, decided_at, decided_by_email, decision_reason, answer_by, expires_on, received_at,
   inspected_at, shipping_partner, awb, tracking_url) on app.returns to sm_vendor;
 grant insert (return_id, order_id, received_by_email) on app.return_receipts to sm_vendor;
 grant insert (receipt_id, store_line_id, title, quantity, grade, note) on app.return_receipt_lines to sm_vendor;
-grant update (grade, note, quantity) on app.return_receipt_lines to sm_vendor;
+grant delete on app.return_receipt_lines to sm_vendor;
 grant select, insert, update, delete on app.returns, app.return_lines, app.return_receipts, app.return_receipt_lines,
   app.return_settlements to sm_system;
 

@@ -75,6 +75,8 @@ import { reconRoutes } from './recon/recon.routes.ts';
 import { goodwillRoutes } from './refunds/goodwill.routes.ts';
 import { lineCancellationRoutes } from './refunds/line-cancellations.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
+import { receivingRoutes } from './returns/receiving.routes.ts';
+import { returnRoutes } from './returns/returns.routes.ts';
 import { suggestionRoutes } from './search/suggestions.routes.ts';
 import { serveFigures } from './serve-figures.ts';
 import type { Services } from './services.ts';
@@ -132,6 +134,8 @@ const routes = [
   trackingRoutes,
   questionRoutes,
   invoiceRoutes,
+  returnRoutes,
+  receivingRoutes,
   vendorRoutes,
   vendorRequestRoutes,
   newVendorRoutes,

@@ -16,6 +16,7 @@ import { trackingInboxSources } from './parcels/tracking/tracking.inbox.ts';
 import type { InboxSource } from './platform/inbox/inbox-source.ts';
 import { reconInboxSources } from './recon/recon.inbox.ts';
 import { refundInboxSources } from './refunds/refunds.inbox.ts';
+import { returnInboxSources } from './returns/returns.inbox.ts';
 import { differencesInboxSources } from './store-sync/differences/differences.inbox.ts';
 import { importInboxSources } from './store-sync/imports/imports.inbox.ts';
 import { vendorNameInboxSources } from './store-sync/vendor-names/vendor-names.inbox.ts';
@@ -35,6 +36,7 @@ export const inboxSources: readonly InboxSource[] = [
   ...reconInboxSources,
   ...claimInboxSources,
   ...refundInboxSources,
+  ...returnInboxSources,
   ...importInboxSources,
   ...differencesInboxSources,
   ...invoiceInboxSources,

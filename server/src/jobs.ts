@@ -39,6 +39,7 @@ import type { TaskHandlers } from './platform/jobs/worker.ts';
 import { privacyJobs, privacyTimes } from './privacy/privacy.jobs.ts';
 import { refundJobs, refundTimes } from './refunds/refunds.jobs.ts';
 import { resealInBackground } from './reseal.ts';
+import { returnJobs, returnTimes } from './returns/returns.jobs.ts';
 import type { Services } from './services.ts';
 import { storeJobs, storeTimes } from './store/store.jobs.ts';
 import { backfillJobs, backfillTimes } from './store-sync/backfill/backfill.jobs.ts';
@@ -96,6 +97,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...productJobs(services),
   ...questionJobs(services),
   ...refundJobs(services),
+  ...returnJobs(services),
   ...bookingJobs(services),
   ...storeJobs(services),
   ...trackingJobs(services),
@@ -135,6 +137,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...productTimes(config),
   ...questionTimes,
   ...refundTimes,
+  ...returnTimes,
   ...bookingTimes,
   ...storeTimes,
   ...trackingTimes,

@@ -27,10 +27,10 @@ interface Wanted {
 // Why: docs/decisions/money.md, "A refund takes its pieces out of the store's order when it is whole".
 /**
  * The pieces that go with a refund: all that the store still has of the part, if all that is owed goes back. Of a part
- * that was only reduced the pieces stay, and what was lost is not put back into stock.
+ * that was only reduced, or partly sent back, the pieces stay, and what was lost is not put back into stock.
  */
 export function piecesToRefund(lines: readonly LineInStore[], { reason, restock, isWhole }: Wanted): PiecesToRefund[] {
-  if (!isWhole || reason === 'reduced') return [];
+  if (!isWhole || reason === 'reduced' || reason === 'partly_returned') return [];
   const puts = restock && reason !== 'lost';
   return lines.flatMap(({ lineId, quantity, unfulfilled }): PiecesToRefund[] => {
     const [unsent, sent] = [Math.min(quantity, unfulfilled), Math.max(0, quantity - unfulfilled)];

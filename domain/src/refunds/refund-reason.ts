@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isOrderIn } from '../statuses/order-sets.ts';
 
 /** Why a customer has paid more than is left of a part. */
-export const refundReasons = ['cancelled', 'lost', 'rto', 'returned', 'reduced'] as const;
+export const refundReasons = ['cancelled', 'lost', 'rto', 'returned', 'partly_returned', 'reduced'] as const;
 export const refundReason = z.enum(refundReasons);
 export type RefundReason = z.output<typeof refundReason>;
 
@@ -20,6 +20,7 @@ export const refundReasonTable: Record<RefundReason, ReasonFacts> = {
   lost: { label: 'Lost', sentence: 'Its parcel was lost', keeps: 'nothing' },
   rto: { label: 'RTO', sentence: 'It was paid and came back undelivered', keeps: 'nothing' },
   returned: { label: 'Returned', sentence: 'The customer sent it back', keeps: 'shipping' },
+  partly_returned: { label: 'Partly returned', sentence: 'The customer sent some of it back', keeps: 'worth' },
   reduced: { label: 'Reduced', sentence: 'It was reduced after it had been paid', keeps: 'worth' },
 };
 
@@ -33,12 +34,26 @@ export interface PartState {
   readonly shipmentStatus: string | null;
   /** Whether the customer had it. */
   readonly isDelivered: boolean;
+  /** What settled returns of it give back; absent where it has no returns. */
+  readonly returned?: SettledReturns | undefined;
+}
+
+/** The settled returns of a part, in paise. */
+export interface SettledReturns {
+  /** The refunds that were decided on, shipping included. */
+  readonly refundPaise: number;
+  /** Of that, shipping. */
+  readonly shippingPaise: number;
+  /** The worth of their pieces that the store has taken out of the order. */
+  readonly removedPaise: number;
+  /** Its returns, whatever their state, are why the whole part comes back. */
+  readonly isWhole: boolean;
 }
 
 /** The reason for which anything owed for a part in this state is owed. */
-export function refundReasonOf({ status, shipmentStatus, isDelivered }: PartState): RefundReason {
+export function refundReasonOf({ status, shipmentStatus, isDelivered, returned }: PartState): RefundReason {
   if (isOrderIn('cancelled', status)) return 'cancelled';
   if (shipmentStatus === 'LOST' && !isOrderIn('delivered', status)) return 'lost';
   if (isOrderIn('goneBack', status)) return isDelivered ? 'returned' : 'rto';
-  return 'reduced';
+  return returned && returned.refundPaise > 0 ? 'partly_returned' : 'reduced';
 }

@@ -88,10 +88,28 @@ interface Paid {
   readonly shippingBack: number;
 }
 
-/** The amount that the store keeps of a part, less what went back beyond that out of goodwill. */
-function keptPaise(part: RefundPart, reason: RefundReason, { paid, refunded, shippingBack }: Paid): number {
+/** Whether what is owed for a part was decided by settling its returns, and not by its status. */
+const isBySettlement = (part: RefundPart, reason: RefundReason): boolean =>
+  part.returned !== undefined &&
+  (reason === 'partly_returned' || reason === 'reduced' || (reason === 'returned' && part.returned.isWhole));
+
+/** What the store keeps of a part at most, and the shipping in it that has gone back for other reasons. */
+function mostKept(part: RefundPart, reason: RefundReason, shippingBack: number) {
+  if (part.returned && isBySettlement(part, reason)) {
+    const { refundPaise, removedPaise, shippingPaise } = part.returned;
+    return {
+      most: Math.max(0, part.worthPaise + removedPaise - refundPaise),
+      shippingBack: Math.max(0, shippingBack - shippingPaise),
+    };
+  }
   const { keeps } = refundReasonTable[reason];
   const most = { nothing: 0, shipping: Math.max(0, part.shippingPaise), worth: part.worthPaise }[keeps];
+  return { most, shippingBack };
+}
+
+/** The amount that the store keeps of a part, less what went back beyond that out of goodwill. */
+function keptPaise(part: RefundPart, reason: RefundReason, { paid, refunded, ...money }: Paid): number {
+  const { most, shippingBack } = mostKept(part, reason, money.shippingBack);
   const all = Math.max(0, most - shippingBack);
   const goodwill = Math.max(0, refunded - Math.max(0, paid - all));
   return Math.max(0, all - goodwill);

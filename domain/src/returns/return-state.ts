@@ -143,6 +143,10 @@ export const returnSets = {
   awaitingHandOver: those(({ next }) => next.includes('expired')),
   cancellable: those(({ next }) => next.includes('cancelled')),
   onTheWay: those(({ goods }) => goods === 'moving'),
+  /** The goods have left the customer. */
+  withoutCustomer: those(({ goods }) => goods === 'moving' || goods === 'back'),
+  /** Couriers scan them. */
+  scanned: those(({ goods, next }) => goods === 'moving' && next.includes('lost')),
   takesReceipt: those(({ takesReceipt }) => takesReceipt),
 } as const;
 

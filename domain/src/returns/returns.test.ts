@@ -36,12 +36,10 @@ describe('the way of a return', () => {
   );
 
   test('ends, expires, and takes receipts in the states that say so', () => {
-    const all = new Set(returnStates);
-    expect(new Set(returnSets.open)).toEqual(all.difference(new Set(['settled', 'declined', 'cancelled', 'expired'])));
-    expect(new Set(returnSets.holding)).toEqual(all.difference(new Set(['declined', 'cancelled', 'expired'])));
-    expect(new Set(returnSets.takesReceipt)).toEqual(
-      all.difference(new Set(['requested', 'settled', 'declined', 'cancelled'])),
-    );
+    const without = (...states: ReturnState[]) => returnStates.filter((state) => !states.includes(state));
+    expect(returnSets.open).toEqual(without('settled', 'declined', 'cancelled', 'expired'));
+    expect(returnSets.holding).toEqual(without('declined', 'cancelled', 'expired'));
+    expect(returnSets.takesReceipt).toEqual(without('requested', 'settled', 'declined', 'cancelled'));
     expect(returnSets.awaitingHandOver).toEqual(['approved', 'pickup_failed']);
     expect(returnSets.cancellable).toEqual(['requested', 'approved', 'pickup_asked', 'pickup_failed']);
     expect(returnSets.onTheWay).toEqual(['picked_up', 'in_transit', 'lost']);

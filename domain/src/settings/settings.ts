@@ -7,6 +7,7 @@ import { pickupDefaults, usualPickups } from '../parcels/handover/pickup-setting
 import { questionSettings, usualQuestions } from '../parcels/questions/question-settings.ts';
 import { customerNotifier } from '../parcels/tracking/customer-mail.ts';
 import { refundLimits, usualRefundLimits } from '../refunds/refund-limits.ts';
+import { returnSettings, usualReturnSettings } from '../returns/return-settings.ts';
 import { cashGateways, usualCashGateways, usualOtherGateways } from '../store/cash-gateways.ts';
 import { cashRounding } from '../store/rounded-cash.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
@@ -92,6 +93,13 @@ export const settings = {
     hint: 'Refunds that are sent through the store.',
     schema: refundLimits,
     fallback: usualRefundLimits,
+    changedOn: 'operations',
+  }),
+  returns: setting({
+    label: 'Returns',
+    hint: 'The rules by which customers send something back. Nothing is approved by itself.',
+    schema: returnSettings,
+    fallback: usualReturnSettings,
     changedOn: 'operations',
   }),
   own_fulfilment_services: setting({

@@ -44,6 +44,14 @@ export function toPart(row: PartRow): RefundPart {
     shippingPaise: toPaise(row.shipping_cost),
     vendorName: row.vendor_name,
     lineIds: row.lines.map(({ id }) => id),
+    returned: row.returned
+      ? {
+          refundPaise: toPaise(row.returned.refund),
+          shippingPaise: toPaise(row.returned.shipping),
+          removedPaise: toPaise(row.returned.removed),
+          isWhole: row.returned.moving >= row.returned.pieces,
+        }
+      : undefined,
   };
 }
 
@@ -54,6 +62,13 @@ function estimateOf(rows: readonly PartRow[], parts: readonly RefundPart[]): Ord
     orderedPaise: parts.reduce((sum, { orderedPaise }) => sum + orderedPaise, 0),
     outstandingPaise: outstanding,
   });
+}
+
+/** The parts of one store order, and its money by what is kept of it or, until that is read, by the payment status. */
+export function moneyOfParts(rows: readonly PartRow[], kept: unknown) {
+  const parts = rows.map(toPart);
+  const read = fromKept(kept);
+  return { parts, read, money: read ?? estimateOf(rows, parts) ?? { transactions: [], refunds: [] } };
 }
 
 /** A refund of pieces that are shown no more is not of the payment shown. */
@@ -96,11 +111,9 @@ export async function keepOwed(tx: Tx, storeOrderIds: readonly string[]): Promis
   const unread: string[] = [];
   const kepts: Kept[] = [];
   for (const [storeOrderId, ofOrder] of rows) {
-    const parts = ofOrder.map(toPart);
-    const read = fromKept(kept.get(storeOrderId));
+    const { parts, read, money } = moneyOfParts(ofOrder, kept.get(storeOrderId));
     const isPaid = mayHavePaid(ofOrder.map((row) => row.financial_status));
     if (!kept.has(storeOrderId) && isPaid) unread.push(storeOrderId);
-    const money = read ?? estimateOf(ofOrder, parts) ?? { transactions: [], refunds: [] };
     const isTest = ofOrder.some(({ test }) => test);
     const { parts: owed, unassigned } = refundsOwed(parts, money, { assigned, isTest });
     if (read) await keepGoodwill(tx, storeOrderId, { shownWith: ofOrder[0]?.id, unassigned });

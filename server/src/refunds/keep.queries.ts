@@ -1,3 +1,4 @@
+import { returnSets } from '@shipmagic/domain/returns/return-state';
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
@@ -70,7 +71,31 @@ export type PartRow = Pick<
   readonly dearest: number | null;
   readonly lines: readonly { readonly id: string }[];
   readonly known: Pick<Selectable<RefundsOwed>, 'reason' | 'owed'> | null;
+  /** Its returns that count; null without one. Amounts are in the order's currency. */
+  readonly returned: ReturnedRow | null;
 };
+
+const returnedRow = z
+  .object({ refund: z.number(), shipping: z.number(), removed: z.number(), moving: z.number(), pieces: z.number() })
+  .nullable();
+type ReturnedRow = NonNullable<z.output<typeof returnedRow>>;
+
+/**
+ * The returns of an order `o`: what was decided to be refunded, what the store has taken out because of them, the pieces
+ * that have left the customer, and the pieces that were delivered.
+ */
+const returnedOf = sql`(select jsonb_build_object(
+    'refund', coalesce(sum(t.refund), 0), 'shipping', coalesce(sum(case when t.with_shipping then least(t.refund, o.shipping_cost) end), 0),
+    'removed', coalesce(sum(h.removed), 0), 'moving', coalesce(sum(h.moving), 0),
+    'pieces', coalesce(sum(h.taken), 0) + (select coalesce(sum(greatest(i.quantity - i.fulfilled_elsewhere, 0)), 0)
+      from magic_order_line_items i where i.order_id = o.id and i.requires_shipping))
+  from returns r
+    left join return_settlements t on t.return_id = r.id and t.state = 'done'
+    cross join lateral (select sum(round(l.of_paid * l.removed / l.of_pieces, 2)) as removed, sum(l.removed) as taken,
+        sum(case when r.way <> 'keep' and r.state = any (${[...returnSets.withoutCustomer]}::text[]) then l.quantity else 0 end) as moving
+      from return_lines l where l.return_id = r.id) h
+  where r.order_id = o.id and r.state = any (${[...returnSets.holding]}::text[])
+  having count(*) > 0)`;
 
 /** The parts of these store orders. */
 export async function readParts(tx: Tx, storeOrderIds: readonly string[]): Promise<PartRow[]> {
@@ -82,6 +107,7 @@ export async function readParts(tx: Tx, storeOrderIds: readonly string[]): Promi
     .orderBy('o.part_number')
     .select((eb) => [
       ...partColumns,
+      returnedOf.as('returned'),
       'd.worth as dearest',
       'r.reason',
       'r.owed',
@@ -93,8 +119,9 @@ export async function readParts(tx: Tx, storeOrderIds: readonly string[]): Promi
       ).as('lines'),
     ])
     .execute();
-  return rows.map(({ reason, owed, ...row }) => ({
+  return rows.map(({ reason, owed, returned, ...row }) => ({
     ...row,
+    returned: returnedRow.parse(returned),
     known: reason === null || owed === null ? null : { reason, owed },
   }));
 }

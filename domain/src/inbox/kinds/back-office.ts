@@ -4,6 +4,7 @@ import { refundReason, refundReasonTable } from '../../refunds/refund-reason.ts'
 import { capitalized } from '../../text/capitalized.ts';
 import { longDayText } from '../../time/written-time.ts';
 import { requestableField, requestableLabels } from '../../vendors/vendor-change-request.ts';
+import { age } from '../../time/age.ts';
 import { type ItemDetails, inboxKindsOf } from '../inbox-kind.ts';
 
 /** Work that waits without belonging to one parcel. */
@@ -84,6 +85,45 @@ export const backOfficeKinds = inboxKindsOf({
       `${refundReasonTable[refundReason.catch('reduced').parse(code)].sentence}: ${formatMoney(due ?? 0, text)} is owed to the customer.`,
     step: 'open_refunds',
     withinHours: 72,
+  },
+  return_unanswered: {
+    audience: 'staff',
+    label: 'Return not answered',
+    reason: ({ details: { text = 'A return' } }) => `${text} was asked for, and nobody has approved or declined it.`,
+    step: 'open_order',
+    withinHours: 0,
+  },
+  return_to_inspect: {
+    audience: 'staff',
+    label: 'Return not inspected',
+    reason: ({ details: { text = 'A return' }, since, now }) =>
+      `${text} was received ${age(since.toISOString(), now)} ago and is not inspected.`,
+    step: 'open_order',
+    withinHours: 72,
+  },
+  return_not_picked_up: {
+    audience: 'staff',
+    label: 'Return not picked up',
+    reason: ({ details: { text = 'A return', from } }) =>
+      `${text} could not be picked up from the customer${from ? `: ${from}` : '.'}`,
+    step: 'open_order',
+    withinHours: 24,
+  },
+  return_no_scan: {
+    audience: 'staff',
+    label: 'Return without a scan',
+    reason: ({ details: { text = 'A return' }, since, now }) =>
+      `${text} is on its way back and was not scanned for ${age(since.toISOString(), now)}.`,
+    step: 'open_order',
+    withinHours: 144,
+  },
+  return_not_refunded: {
+    audience: 'staff',
+    label: 'Return not refunded',
+    reason: ({ details: { text = 'A return' }, since, now }) =>
+      `${text} was settled ${age(since.toISOString(), now)} ago, and the customer’s refund is still open.`,
+    step: 'open_refunds',
+    withinHours: 144,
   },
   goodwill_refund: {
     audience: 'staff',

@@ -1456,6 +1456,7 @@ export interface ReturnLines {
   note: string | null;
   of_paid: Numeric;
   of_pieces: number;
+  order_id: Int8;
   position: number;
   product_id: string | null;
   quantity: number;

@@ -1,0 +1,113 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { piecesText } from '@shipmagic/domain/refunds/line-cancellation';
+import type { ReturnAsker } from '@shipmagic/domain/returns/return-asker';
+import { answerDueAt } from '@shipmagic/domain/returns/return-due';
+import { type ReturnReason, returnReasonLabels } from '@shipmagic/domain/returns/return-reason';
+import { orderReturnRefusal, returnRefusal, windowRefusal } from '@shipmagic/domain/returns/return-rules';
+import type { ReturnWay } from '@shipmagic/domain/returns/return-way';
+import type { ReturnWish } from '@shipmagic/domain/returns/return-wish';
+import { recordActivity } from '../orders/activity/record-activity.ts';
+import { lockVisibleOrder } from '../orders/order/visible-order.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { readSetting } from '../settings/kept-settings.ts';
+import { countLines } from './count-lines.ts';
+import { insertReturn } from './return-lines.queries.ts';
+
+export interface AskedLine {
+  readonly lineItemId: string;
+  readonly quantity: number;
+  readonly reason: ReturnReason;
+  readonly note?: string | undefined;
+}
+
+export interface AskedReturn {
+  readonly lines: readonly AskedLine[];
+  readonly wish: ReturnWish;
+  readonly way: ReturnWay;
+  readonly exchangeVariantId?: string | undefined;
+}
+
+interface NewReturnOf extends AskedReturn {
+  /** The locked order. */
+  readonly orderId: string;
+  readonly askedBy: ReturnAsker;
+  /** Null when no person of ours asks. */
+  readonly by: Viewer | null;
+  readonly storeReturnId?: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Writes a return of a locked order. Throws 400 for lines that are not the order's, and 409 with one sentence where a
+ * line has not so many pieces that can be sent back.
+ */
+export async function createReturn(tx: Tx, given: NewReturnOf): Promise<{ id: string; number: string }> {
+  const lines = await countLines(tx, given.orderId);
+  const refused = returnRefusal(lines, given.lines);
+  if (refused)
+    throw new AppError(refused.kind === 'input' ? 'bad_input' : 'conflict', refused.message, { field: 'lines' });
+  const asked = given.lines.flatMap((one) => {
+    const line = lines.find(({ lineId }) => lineId === one.lineItemId);
+    return line ? [{ one, line }] : [];
+  });
+  const made = await insertReturn(tx, {
+    orderId: given.orderId,
+    wish: given.wish,
+    way: given.way,
+    exchangeVariantId: given.exchangeVariantId ?? null,
+    askedBy: given.askedBy,
+    askedByEmail: given.by?.email ?? null,
+    answerBy: answerDueAt(given.now, await readSetting(tx, 'returns')),
+    storeReturnId: given.storeReturnId ?? null,
+    lines: asked.map(({ one, line: { row, atFirst, current } }) => ({
+      lineItemId: one.lineItemId,
+      productId: row.product_id,
+      variantId: row.variant_id,
+      title: row.title,
+      variantTitle: row.variant_title,
+      sku: row.sku,
+      imageUrl: row.image_url,
+      quantity: one.quantity,
+      reason: one.reason,
+      note: one.note || null,
+      ofPieces: atFirst ?? current,
+      ofPaid: row.paid,
+    })),
+  });
+  const reasons = [...new Set(given.lines.map(({ reason }) => returnReasonLabels[reason]))];
+  await recordActivity(tx, given.by, {
+    orderId: given.orderId,
+    type: 'other',
+    action: `Return ${made.number} was asked for`,
+    notes: `${piecesText(asked.map(({ one, line }) => ({ title: line.title, quantity: one.quantity })))}: ${reasons.join(', ')}`,
+  });
+  return made;
+}
+
+/**
+ * Asks for a return for the customer. Throws 404, 400, and 409 for what cannot be sent back and, unless it is confirmed,
+ * for what the window has closed for.
+ */
+export async function askReturn(
+  tx: Tx,
+  viewer: Viewer,
+  { magicOrderId, confirmed, ...asked }: AskedReturn & { readonly magicOrderId: string; readonly confirmed: boolean },
+): Promise<{ id: string; number: string }> {
+  const { id: orderId, row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
+  const refusal = orderReturnRefusal({ status: order.orderStatus, isTest: order.isTest });
+  if (refusal) throw new AppError('conflict', refusal);
+  if ((asked.wish === 'exchange') !== (asked.exchangeVariantId !== undefined))
+    throw new AppError(
+      'bad_input',
+      asked.wish === 'exchange'
+        ? 'exchangeVariantId is missing: say which variant is wanted instead'
+        : 'exchangeVariantId belongs to an exchange alone',
+      { field: 'exchangeVariantId' },
+    );
+  const now = new Date();
+  const late = windowRefusal(row.delivered_at, await readSetting(tx, 'returns'), now);
+  if (late && !confirmed)
+    throw new AppError('conflict', late, { field: 'confirm', details: { confirm: 'afterWindow' } });
+  return createReturn(tx, { ...asked, orderId, askedBy: 'staff', by: viewer, now });
+}

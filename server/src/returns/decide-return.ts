@@ -1,0 +1,67 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { lastDayToHandOver } from '@shipmagic/domain/returns/return-due';
+import { type ReturnState, returnMoveRefusal } from '@shipmagic/domain/returns/return-state';
+import type { Tx } from '../platform/db/transaction.ts';
+import { readSetting } from '../settings/kept-settings.ts';
+import { type LockedReturn, requireLocked } from './lock-return.ts';
+import { moveReturn } from './move-return.ts';
+import { saveDecision, saveParcel } from './returns.queries.ts';
+
+/** Throws 409 with the reason where a return may not take this step. */
+export function requireMove({ state }: Pick<LockedReturn, 'state'>, to: ReturnState): void {
+  const refusal = returnMoveRefusal(state, to);
+  if (refusal) throw new AppError('conflict', refusal);
+}
+
+/** Approves or declines what was asked for. Throws 404, and 409 once it is answered. */
+export async function decideReturn(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  { decision, reason }: { readonly decision: 'approved' | 'declined'; readonly reason?: string | undefined },
+): Promise<void> {
+  const found = await requireLocked(tx, id);
+  requireMove(found, decision);
+  const now = new Date();
+  const isApproved = decision === 'approved';
+  await saveDecision(tx, id, {
+    email: viewer.email,
+    reason: reason || null,
+    expiresOn: isApproved && found.way !== 'keep' ? lastDayToHandOver(now, await readSetting(tx, 'returns')) : null,
+  });
+  await moveReturn(tx, id, decision, { at: now, by: viewer, note: reason || null });
+}
+
+/** Cancels a return of which nothing has left the customer. Throws 404, and 409 for any other. */
+export async function cancelReturn(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  requireMove(await requireLocked(tx, id), 'cancelled');
+  await moveReturn(tx, id, 'cancelled', { at: new Date(), by: viewer });
+}
+
+/**
+ * Notes the parcel in which the customer sends the goods. Throws 404, and 409 for a return that a courier of ours
+ * fetches, that was kept, or of which nothing is on its way.
+ */
+export async function noteParcel(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  parcel: {
+    readonly awbNumber: string;
+    readonly shippingPartner: string;
+    readonly trackingUrl?: string | undefined;
+  },
+): Promise<void> {
+  const found = await requireLocked(tx, id);
+  if (found.way !== 'customer')
+    throw new AppError('conflict', 'Only of a return that the customer sends can the parcel be noted.');
+  if (found.state !== 'in_transit') requireMove(found, 'in_transit');
+  await saveParcel(tx, id, {
+    awb: parcel.awbNumber,
+    shippingPartner: parcel.shippingPartner,
+    trackingUrl: parcel.trackingUrl ?? null,
+  });
+  const note = `${parcel.shippingPartner}, AWB ${parcel.awbNumber}`;
+  await moveReturn(tx, id, 'in_transit', { at: new Date(), by: viewer, note });
+}

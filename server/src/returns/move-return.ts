@@ -1,0 +1,83 @@
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { orderStatusWithReturns } from '@shipmagic/domain/returns/order-status-with-returns';
+import { mayReturnMove, type ReturnState, returnState, returnStateTable } from '@shipmagic/domain/returns/return-state';
+import { deliveredPieces } from '@shipmagic/domain/returns/returnable-pieces';
+import { type OrderStatus, orderStatus } from '@shipmagic/domain/statuses/order-status';
+import { recordActivity } from '../orders/activity/record-activity.ts';
+import { moveActivity, moveColumns } from '../orders/edits/status-move.ts';
+import { updateOrder } from '../orders/order/orders.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { countLines } from './count-lines.ts';
+import { lockReturn } from './lock-return.ts';
+import { readOrderOfReturns, type StateTime, saveState } from './returns.queries.ts';
+
+export interface ReturnMove {
+  /** When it happened. */
+  readonly at: Date;
+  /** Null when no person did it, such as for a courier's scan. */
+  readonly by: Viewer | null;
+  /** In words, for the order's history. */
+  readonly note?: string | null;
+}
+
+const timeOf: Partial<Record<ReturnState, StateTime>> = {
+  picked_up: 'picked_up_at',
+  received: 'received_at',
+  inspected: 'inspected_at',
+  settled: 'settled_at',
+};
+
+/**
+ * The one way by which a return changes its state: the order's history says so, and its status follows. False, and
+ * nothing happens, for a return out of scope, one that is there already, and a step that the table does not know.
+ */
+export async function moveReturn(
+  tx: Tx,
+  returnId: string,
+  to: ReturnState,
+  { at, by, note = null }: ReturnMove,
+): Promise<boolean> {
+  const found = await lockReturn(tx, returnId);
+  if (!found || !mayReturnMove(found.state, to)) return false;
+  const column = timeOf[to];
+  await saveState(tx, returnId, to, { at, times: column ? { [column]: at } : {} });
+  await recordActivity(tx, by, {
+    orderId: found.order_id,
+    type: 'other',
+    action: `Return ${found.number} ${returnStateTable[to].told}`,
+    notes: note,
+  });
+  await followReturns(tx, found.order_id, { isTakenBack: found.state === 'picked_up' && to === 'pickup_failed' });
+  return true;
+}
+
+const forward: readonly OrderStatus[] = ['delivered', 'in_reverse_transit', 'return_order'];
+
+// Why: docs/decisions/returns.md, "A return is an entity of its own, and the order follows".
+/** Sets the status that the order has by its returns, and never one that a person has set beyond that. */
+async function followReturns(
+  tx: Tx,
+  orderId: string,
+  { isTakenBack }: { readonly isTakenBack: boolean },
+): Promise<void> {
+  const { order, held } = await readOrderOfReturns(tx, orderId);
+  const from = orderStatus.parse(order.order_status);
+  if (!forward.includes(from)) return;
+  const delivered = (await countLines(tx, orderId)).reduce(
+    (sum, line) => sum + (line.requiresShipping ? deliveredPieces(line) : 0),
+    0,
+  );
+  const to = orderStatusWithReturns(
+    held.map(({ state, way, quantity }) => ({
+      state: returnState.parse(state),
+      pieces: quantity,
+      isKept: way === 'keep',
+    })),
+    delivered,
+  );
+  const isForward = forward.indexOf(to) > forward.indexOf(from);
+  const isBackWithCustomer = isTakenBack && from === forward[1] && to === forward[0];
+  if (!isForward && !isBackWithCustomer) return;
+  await updateOrder(tx, order, moveColumns(from, { status: to }));
+  await recordActivity(tx, null, moveActivity(orderId, from, { status: to }));
+}

@@ -1,0 +1,112 @@
+import { isStaff } from '@shipmagic/domain/access/role';
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { returnAbilities } from '@shipmagic/domain/returns/return-abilities';
+import { returnAsker } from '@shipmagic/domain/returns/return-asker';
+import { returnGrade } from '@shipmagic/domain/returns/return-grade';
+import { returnReason, returnReasons } from '@shipmagic/domain/returns/return-reason';
+import type { Return, ReturnSummary } from '@shipmagic/domain/returns/return-shape';
+import { returnState } from '@shipmagic/domain/returns/return-state';
+import { returnStoreState } from '@shipmagic/domain/returns/return-store-state';
+import { returnWay } from '@shipmagic/domain/returns/return-way';
+import { returnWish } from '@shipmagic/domain/returns/return-wish';
+import type { ReceiptRow } from './receipts.queries.ts';
+import type { LineRow } from './return-lines.queries.ts';
+import type { ReturnRow } from './returns.queries.ts';
+import type { SettlementRow } from './settlements.queries.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** A return as a list shows it; `refunds` by its id, for whoever may see money that went back. */
+export function presentSummary(row: ReturnRow, refunds: ReadonlyMap<string, number>): ReturnSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    magicOrderId: row.magic_order_id,
+    orderNumber: row.order_number,
+    vendorName: row.vendor_name,
+    customerName: row.customer_name,
+    state: returnState.parse(row.state),
+    wish: returnWish.parse(row.wish),
+    way: returnWay.parse(row.way),
+    askedBy: returnAsker.parse(row.asked_by),
+    pieces: row.pieces ?? 0,
+    reasons: returnReasons.filter((reason) => row.reasons?.includes(reason)),
+    createdAt: row.created_at.toISOString(),
+    stateSince: row.state_since.toISOString(),
+    answerBy: iso(row.answer_by),
+    expiresOn: row.expires_on,
+    shippingPartner: row.shipping_partner,
+    awbNumber: row.awb,
+    trackingUrl: row.tracking_url,
+    refund: refunds.get(row.id) ?? null,
+    currency: row.currency,
+    storeState: returnStoreState.parse(row.store_state),
+    storeProblem: row.store_problem,
+  };
+}
+
+interface Found {
+  readonly row: ReturnRow;
+  readonly lines: readonly LineRow[];
+  readonly receipts: readonly ReceiptRow[];
+  readonly settlement: SettlementRow | null;
+}
+
+const presentReceived = ({ quantity, grade, note }: ReceiptRow['lines'][number]) => ({
+  quantity,
+  grade: returnGrade.nullable().parse(grade),
+  note,
+});
+
+function presentSettlement(row: SettlementRow, viewer: Pick<Viewer, 'userId'>): Return['settlement'] {
+  return {
+    state: row.state === 'done' ? 'done' : 'asked',
+    refund: Number(row.refund),
+    withShipping: row.with_shipping,
+    restock: row.restock,
+    note: row.note,
+    by: row.asked_by_email,
+    at: row.created_at.toISOString(),
+    isMine: row.asked_by === viewer.userId,
+    approvedBy: row.approved_by_email,
+  };
+}
+
+/** A return with everything that the viewer may see of it. */
+export function presentReturn({ row, lines, receipts, settlement }: Found, viewer: Viewer): Return {
+  const refunds = settlement?.state === 'done' ? new Map([[row.id, Number(settlement.refund)]]) : new Map();
+  const summary = presentSummary(row, refunds);
+  const known = new Set(lines.map(({ store_line_id }) => store_line_id));
+  return {
+    ...summary,
+    lines: lines.map((line) => ({
+      lineItemId: line.store_line_id,
+      title: line.title,
+      variantTitle: line.variant_title,
+      sku: line.sku,
+      imageUrl: line.image_url,
+      quantity: line.quantity,
+      reason: returnReason.parse(line.reason),
+      note: line.note,
+      received: receipts
+        .flatMap((receipt) => receipt.lines)
+        .filter(({ store_line_id }) => store_line_id === line.store_line_id)
+        .map(presentReceived),
+    })),
+    exchangeVariantId: row.exchange_variant_id,
+    decision: row.decided_at && {
+      by: row.decided_by_email,
+      at: row.decided_at.toISOString(),
+      reason: row.decision_reason,
+    },
+    receipts: receipts.map((receipt) => ({
+      at: new Date(receipt.received_at).toISOString(),
+      by: receipt.received_by_email,
+      others: receipt.lines
+        .filter(({ store_line_id }) => !known.has(store_line_id))
+        .map((line) => ({ ...presentReceived(line), lineItemId: line.store_line_id, title: line.title })),
+    })),
+    settlement: settlement && isStaff(viewer) ? presentSettlement(settlement, viewer) : null,
+    may: returnAbilities(viewer, summary),
+  };
+}

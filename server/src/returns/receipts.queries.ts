@@ -1,0 +1,80 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../platform/db/transaction.ts';
+
+export interface ReceivedLine {
+  readonly lineItemId: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly grade: string | null;
+  readonly note: string | null;
+}
+
+const receipts = (tx: Tx) =>
+  tx
+    .selectFrom('return_receipts as p')
+    .select((eb) => [
+      'p.id',
+      'p.received_at',
+      'p.received_by_email',
+      jsonArrayFrom(
+        eb
+          .selectFrom('return_receipt_lines as l')
+          .whereRef('l.receipt_id', '=', 'p.id')
+          .orderBy('l.id')
+          .select(['l.store_line_id', 'l.title', 'l.quantity', 'l.grade', 'l.note']),
+      ).as('lines'),
+    ])
+    .orderBy('p.id');
+
+/** What came of a return, in the order in which it came. */
+export const listReceiptsOf = (tx: Tx, returnId: string) => receipts(tx).where('p.return_id', '=', returnId).execute();
+export type ReceiptRow = Awaited<ReturnType<typeof listReceiptsOf>>[number];
+
+/** What came back undelivered of an order, without a return. */
+export const listRtoReceipts = (tx: Tx, orderId: string) =>
+  receipts(tx).where('p.order_id', '=', orderId).where('p.return_id', 'is', null).execute();
+
+export async function insertReceipt(
+  tx: Tx,
+  given: { readonly returnId: string | null; readonly orderId: string; readonly email: string },
+  lines: readonly ReceivedLine[],
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('return_receipts')
+    .values({ return_id: given.returnId, order_id: given.orderId, received_by_email: given.email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertLines(tx, id, lines);
+  return id;
+}
+
+async function insertLines(tx: Tx, receiptId: string, lines: readonly ReceivedLine[]): Promise<void> {
+  await tx
+    .insertInto('return_receipt_lines')
+    .values(
+      lines.map((line) => ({
+        receipt_id: receiptId,
+        store_line_id: line.lineItemId,
+        title: line.title,
+        quantity: line.quantity,
+        grade: line.grade,
+        note: line.note,
+      })),
+    )
+    .execute();
+}
+
+/** What an inspection has found takes the place of what was written down at the door. */
+export async function replaceLines(tx: Tx, receipts: readonly ReceiptRow[], lines: readonly ReceivedLine[]) {
+  const last = receipts.at(-1);
+  if (!last) return;
+  await tx
+    .deleteFrom('return_receipt_lines')
+    .where(
+      'receipt_id',
+      'in',
+      receipts.map(({ id }) => id),
+    )
+    .execute();
+  await insertLines(tx, last.id, lines);
+}

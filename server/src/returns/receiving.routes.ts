@@ -1,0 +1,20 @@
+import { receivingContract } from '@shipmagic/domain/returns/receiving.contract';
+import type { Database } from '../platform/db/database.ts';
+import { inViewerTransaction } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { lookUpParcel } from './look-up-parcel.ts';
+import { receiveReturn, receiveUndelivered } from './receive-return.ts';
+
+export function receivingRoutes(mount: Mount, { db }: { db: Database }): void {
+  mount(receivingContract.lookUp, ({ viewer, body }) =>
+    inViewerTransaction(db, viewer, (tx) => lookUpParcel(tx, viewer, body.identifier)),
+  );
+
+  mount(receivingContract.receive, ({ viewer, body: { returnId, magicOrderId = '', lines } }) =>
+    inViewerTransaction(db, viewer, (tx) =>
+      returnId === undefined
+        ? receiveUndelivered(tx, viewer, magicOrderId, lines)
+        : receiveReturn(tx, viewer, returnId, lines),
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import { returnSets } from '@shipmagic/domain/returns/return-state';
+import { type RawBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { databaseNow, daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
+import type { Tx } from '../platform/db/transaction.ts';
+import { type InboxSource, none } from '../platform/inbox/inbox-source.ts';
+
+const lastNews: RawBuilder<Date> = sql`coalesce(r.last_scan_at, r.state_since)`;
+const daysAgo = (days: number) => secondsFromNow(-days * daySeconds);
+
+const returns = (tx: Tx) => tx.selectFrom('returns as r').innerJoin('magic_orders as o', 'o.id', 'r.order_id');
+
+/** Returns as facts, each since a moment of its own. */
+const facts = (query: ReturnType<typeof returns>, since: RawBuilder<Date | null>) =>
+  query.select((eb) => [
+    eb.cast<string>('r.id', 'text').as('subject'),
+    'r.order_id',
+    'o.vendor_id',
+    since.as('since'),
+    none.as('due_at'),
+    jsonBuildObject({ text: eb.ref('r.number'), from: eb.ref('r.pickup_problem') }).as('details'),
+  ]);
+
+export const returnInboxSources: readonly InboxSource[] = [
+  {
+    kind: 'return_unanswered',
+    tables: ['returns'],
+    timely: true,
+    find: (tx) =>
+      facts(returns(tx).where('r.state', '=', 'requested').where('r.answer_by', '<=', databaseNow), sql`r.answer_by`),
+  },
+  {
+    kind: 'return_to_inspect',
+    tables: ['returns'],
+    timely: true,
+    find: (tx) =>
+      facts(returns(tx).where('r.state', '=', 'received').where('r.received_at', '<=', daysAgo(2)), sql`r.received_at`),
+  },
+  {
+    kind: 'return_not_picked_up',
+    tables: ['returns'],
+    find: (tx) => facts(returns(tx).where('r.state', '=', 'pickup_failed'), sql`r.state_since`),
+  },
+  {
+    kind: 'return_no_scan',
+    tables: ['returns'],
+    timely: true,
+    find: (tx) =>
+      facts(returns(tx).where('r.state', 'in', returnSets.scanned).where(lastNews, '<=', daysAgo(5)), lastNews),
+  },
+  {
+    kind: 'return_not_refunded',
+    tables: ['returns', 'refunds_owed'],
+    timely: true,
+    find: (tx) =>
+      facts(
+        returns(tx)
+          .where('r.state', '=', 'settled')
+          .where('r.settled_at', '<=', daysAgo(5))
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('return_settlements as t')
+                .whereRef('t.return_id', '=', 'r.id')
+                .where('t.state', '=', 'done')
+                .where('t.refund', '>', 0),
+            ),
+          )
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('refunds_owed as w')
+                .whereRef('w.order_id', '=', 'r.order_id')
+                .whereRef('w.owed', '>', 'w.settled'),
+            ),
+          ),
+        sql`r.settled_at`,
+      ),
+  },
+];

@@ -1,0 +1,59 @@
+import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { returnState } from '@shipmagic/domain/returns/return-state';
+import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
+import type { Database } from '../platform/db/database.ts';
+import { inSystemTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import type { Mount } from '../platform/http/mount.ts';
+import { askReturn } from './ask-return.ts';
+import { cancelReturn, decideReturn, noteParcel } from './decide-return.ts';
+import { readReturn, readReturns, readReturnsOfOrder } from './read-returns.ts';
+import { inspectReturn } from './receive-return.ts';
+import { settleReturn, withdrawReturnSettlement } from './settle-return.ts';
+
+export function returnRoutes(mount: Mount, { db }: { db: Database }): void {
+  const as = <T>(viewer: Viewer, work: (tx: Tx) => Promise<T>) => inViewerTransaction(db, viewer, work);
+  /** Changes a return, and answers it as it is then. */
+  const change = (viewer: Viewer, id: string, work: (tx: Tx) => Promise<void>) =>
+    as(viewer, async (tx) => {
+      await work(tx);
+      return readReturn(tx, viewer, id);
+    });
+
+  mount(returnsContract.list, ({ viewer, query }) => as(viewer, (tx) => readReturns(tx, viewer, query)));
+
+  mount(returnsContract.ofOrder, ({ viewer, params }) => as(viewer, (tx) => readReturnsOfOrder(tx, viewer, params.id)));
+
+  mount(returnsContract.ask, ({ viewer, params, body: { confirm, ...asked } }) =>
+    as(viewer, async (tx) => {
+      const confirmed = confirm.includes('afterWindow');
+      const made = await askReturn(tx, viewer, { ...asked, magicOrderId: params.id, confirmed });
+      return { ...made, state: returnState.enum.requested };
+    }),
+  );
+
+  mount(returnsContract.read, ({ viewer, params }) => as(viewer, (tx) => readReturn(tx, viewer, params.id)));
+
+  mount(returnsContract.decide, ({ viewer, params: { id }, body }) =>
+    change(viewer, id, (tx) => decideReturn(tx, viewer, id, body)),
+  );
+
+  mount(returnsContract.cancel, ({ viewer, params: { id } }) =>
+    change(viewer, id, (tx) => cancelReturn(tx, viewer, id)),
+  );
+
+  mount(returnsContract.send, ({ viewer, params: { id }, body }) =>
+    change(viewer, id, (tx) => noteParcel(tx, viewer, id, body)),
+  );
+
+  mount(returnsContract.inspect, ({ viewer, params: { id }, body }) =>
+    change(viewer, id, (tx) => inspectReturn(tx, viewer, id, body.lines)),
+  );
+
+  mount(returnsContract.settle, ({ viewer, params: { id }, body }) =>
+    inSystemTransaction(db, (tx) => settleReturn(tx, viewer, id, body)),
+  );
+
+  mount(returnsContract.withdraw, ({ viewer, params: { id } }) =>
+    change(viewer, id, (tx) => withdrawReturnSettlement(tx, viewer, id)),
+  );
+}
