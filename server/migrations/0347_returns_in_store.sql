@@ -1,6 +1,6 @@
 -- needs: app.want_return_told, app.refuse_refund_meanwhile
 -- What the store is told of a return, step by step: a row before each call, since none of its calls is idempotent.
--- Why: docs/decisions/returns.md, "The store is told what differs from it, and never twice".
+-- Why: docs/decisions/store.md, "The store is told what differs from it, and never twice".
 create table app.return_store_steps (
   id bigint generated always as identity primary key,
   return_id bigint not null references app.returns on delete cascade,

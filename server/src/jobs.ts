@@ -40,6 +40,7 @@ import { privacyJobs, privacyTimes } from './privacy/privacy.jobs.ts';
 import { refundJobs, refundTimes } from './refunds/refunds.jobs.ts';
 import { resealInBackground } from './reseal.ts';
 import { returnJobs, returnTimes } from './returns/returns.jobs.ts';
+import { returnInStoreJobs, returnInStoreTimes } from './returns/store/return-in-store.jobs.ts';
 import type { Services } from './services.ts';
 import { storeJobs, storeTimes } from './store/store.jobs.ts';
 import { backfillJobs, backfillTimes } from './store-sync/backfill/backfill.jobs.ts';
@@ -98,6 +99,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...questionJobs(services),
   ...refundJobs(services),
   ...returnJobs(services),
+  ...returnInStoreJobs(services),
   ...bookingJobs(services),
   ...storeJobs(services),
   ...trackingJobs(services),
@@ -138,6 +140,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...questionTimes,
   ...refundTimes,
   ...returnTimes,
+  ...returnInStoreTimes,
   ...bookingTimes,
   ...storeTimes,
   ...trackingTimes,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ReturnState, returnStates } from './return-state.ts';
 import { planInStore, type ReturnHere, reasonByStore, reasonInStore, stateByStore } from './return-in-store.ts';
+import { type ReturnState, returnStates } from './return-state.ts';
 
 const here = (state: ReturnState, more: Partial<ReturnHere> = {}): ReturnHere => ({
   state,

@@ -99,7 +99,7 @@ const withoutOne: Record<Wanted, StoreReturnPlan> = {
   gone: 'agreed',
 };
 
-// Why: docs/decisions/returns.md, "The store is told what differs from it, and never twice".
+// Why: docs/decisions/store.md, "The store is told what differs from it, and never twice".
 /** The next step in the store, by what it shows now: its status, or null while it has no such return. */
 export function planInStore(here: ReturnHere, status: string | null): StoreReturnPlan {
   const wanted = wantedOf[here.state];

@@ -77,8 +77,8 @@ export interface ReturnToProcess {
   readonly returnId: string;
   readonly note: string;
   readonly lines: readonly ProcessedPieces[];
-  /** Of the shipping, in the currency of the shares. */
-  readonly shipping: { readonly amount: string; readonly currency: string } | null;
+  /** Of the shipping; it is in what the shares say. */
+  readonly shippingPaise: number;
   /** Empty: no money goes back by the store. */
   readonly shares: readonly RefundShare[];
   /** The shop's. */

@@ -2,9 +2,9 @@ import { formatMoney, homeCurrency } from '../../money/currency.ts';
 import { partnerWords } from '../../operations/partners/partner-kind.ts';
 import { refundReason, refundReasonTable } from '../../refunds/refund-reason.ts';
 import { capitalized } from '../../text/capitalized.ts';
+import { age } from '../../time/age.ts';
 import { longDayText } from '../../time/written-time.ts';
 import { requestableField, requestableLabels } from '../../vendors/vendor-change-request.ts';
-import { age } from '../../time/age.ts';
 import { type ItemDetails, inboxKindsOf } from '../inbox-kind.ts';
 
 /** Work that waits without belonging to one parcel. */

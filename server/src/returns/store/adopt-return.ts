@@ -7,7 +7,14 @@ import type { ReturnStore, StoreReturn } from '../../store/return-store.ts';
 import { createReturn } from '../ask-return.ts';
 import { followStore } from './follow-store.ts';
 import { isMarkedWith } from './seen-return.ts';
-import { findOfPart, linkReturn, listPartsOf, listUnlinked, tellAgainSoon } from './store-steps.queries.ts';
+import {
+  findOfPart,
+  linkReturn,
+  listPartsOf,
+  listUnlinked,
+  tellAgainSoon,
+  tellRefusedAgain,
+} from './store-steps.queries.ts';
 
 interface AdoptDeps {
   readonly db: Database;
@@ -23,7 +30,7 @@ export function returnIdOf(body: unknown): string | null {
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null;
 }
 
-// Why: docs/decisions/returns.md, "A return made in the store becomes one of ours for each part".
+// Why: docs/decisions/store.md, "A return made in the store becomes one of ours for each part".
 /** Something happened to a return in the store: it is read, and each part here has its own return of it. */
 export async function noticeStoreReturn(deps: AdoptDeps, body: unknown, now: Date): Promise<void> {
   const id = returnIdOf(body);
@@ -49,6 +56,11 @@ export async function noticeStoreReturn(deps: AdoptDeps, body: unknown, now: Dat
       );
     }
   }
+}
+
+/** This app may do more, or less, in the store than before: what was refused is told again. */
+export async function noticeReturnPermissions(db: Database): Promise<void> {
+  await inSystemTransaction(db, (tx) => tellRefusedAgain(tx, null));
 }
 
 /** Our return of this part: the one that is linked, the one that the store made of ours, or a new one. */

@@ -1,5 +1,5 @@
-import { stateByStore } from '@shipmagic/domain/returns/return-in-store';
 import { lastDayToHandOver } from '@shipmagic/domain/returns/return-due';
+import { stateByStore } from '@shipmagic/domain/returns/return-in-store';
 import { mayReturnMove, returnState } from '@shipmagic/domain/returns/return-state';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
@@ -31,6 +31,5 @@ export async function followStore(
   if (to === 'approved' && from !== 'requested') return;
   if (to === 'cancelled' && (await hasCancelled(tx, id))) return;
   if (!(await moveReturn(tx, id, to, { at: now, by: null, note: 'In the store' }))) return;
-  if (to === 'approved')
-    await saveApprovedThere(tx, id, now, lastDayToHandOver(now, await readSetting(tx, 'returns')));
+  if (to === 'approved') await saveApprovedThere(tx, id, now, lastDayToHandOver(now, await readSetting(tx, 'returns')));
 }

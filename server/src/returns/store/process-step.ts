@@ -41,36 +41,43 @@ function wayOf(line: {
   return ways.filter(({ quantity }) => quantity > 0);
 }
 
+interface Money {
+  readonly shares: readonly RefundShare[];
+  readonly paise: number;
+  /** Of that, what is the part's shipping. */
+  readonly shippingPaise: number;
+}
+const noMoney: Money = { shares: [], paise: 0, shippingPaise: 0 };
+
 /** How much goes back over which payment: what was decided, and no more than is still owed for the part. */
-async function sharesOf(
+async function moneyOf(
   { db, store }: ReturnDeps,
   ours: ReturnToTell,
   settlement: SettlementRow | null,
-): Promise<readonly RefundShare[]> {
+): Promise<Money> {
   const wanted = toPaise(settlement?.refund ?? 0);
-  if (wanted <= 0) return [];
+  if (wanted <= 0) return noMoney;
   const money = (await readMoney({ db, store }, [ours.store_order_id])).get(ours.store_order_id);
-  if (!money) return [];
-  const { owedPaise } = await inSystemTransaction(db, async (tx) => {
+  if (!money) return noMoney;
+  const { owedPaise, shippingPaise } = await inSystemTransaction(db, async (tx) => {
     await holdRefundsLock(tx);
     return readPartMoney(tx, ours.store_order_id, ours.order_id);
   });
   const { shares } = divideRefund(money, Math.min(wanted, owedPaise));
   const currencies = new Set(shares.map(({ presented }) => presented?.currency ?? ours.currency));
   // Payments in several currencies cannot be one refund: they stay owed, and people refund each of them.
-  return currencies.size > 1 ? [] : shares;
+  if (currencies.size > 1) return noMoney;
+  const paise = shares.reduce((sum, one) => sum + one.paise, 0);
+  const isForeign = shares.some(({ presented }) => presented !== undefined);
+  return { shares, paise, shippingPaise: settlement?.with_shipping && !isForeign ? Math.min(paise, shippingPaise) : 0 };
 }
 
-// Why: docs/decisions/returns.md, "The store is told what differs from it, and never twice".
+// Why: docs/decisions/store.md, "The store is told what differs from it, and never twice".
 /**
  * What is to be processed now, by what the store has processed: pieces that it has not, and money that is still owed.
  * Throws PartnerError.
  */
-export async function planProcess(
-  deps: ReturnDeps,
-  ours: ReturnToTell,
-  theirs: StoreReturn,
-): Promise<PlannedProcess> {
+export async function planProcess(deps: ReturnDeps, ours: ReturnToTell, theirs: StoreReturn): Promise<PlannedProcess> {
   const { db, store } = deps;
   const read = await inSystemTransaction(db, async (tx) => ({
     settlement: await findSettlement(tx, ours.id),
@@ -79,7 +86,7 @@ export async function planProcess(
     location: await readStockLocation(tx),
   }));
   const settlement = read.settlement?.state === 'done' ? read.settlement : null;
-  const shares = await sharesOf(deps, ours, settlement);
+  const money = await moneyOf(deps, ours, settlement);
   const usual = settlement?.restock.some(({ quantity, locationId }) => quantity > 0 && locationId === null)
     ? (read.location ?? (await store.stockLocations())[0]?.id ?? null)
     : null;
@@ -109,12 +116,13 @@ export async function planProcess(
       });
   });
   return {
-    refund: toRupees(shares.reduce((sum, { paise }) => sum + paise, 0)),
+    refund: toRupees(money.paise),
     step: {
       returnId: theirs.id,
       note: `ShipMagic return ${ours.number}`,
       lines,
-      shares,
+      shares: money.shares,
+      shippingPaise: money.shippingPaise,
       currency: ours.currency,
     },
   };

@@ -8,7 +8,7 @@ export interface SuggestedOutcome {
   /** Below 0 the customer owes. */
   readonly amount: number;
   readonly currency: string;
-  readonly transactions: readonly { readonly gateway: string; readonly amount: number }[];
+  readonly transactions: { readonly gateway: string; readonly amount: number }[];
 }
 
 /**
@@ -16,7 +16,10 @@ export interface SuggestedOutcome {
  * return. Throws PartnerError.
  */
 export async function suggestOutcome(
-  { db, store }: Pick<ReturnDeps, 'db'> & { readonly store: Pick<ReturnDeps['store'], 'returnById' | 'suggestedReturn'> },
+  {
+    db,
+    store,
+  }: Pick<ReturnDeps, 'db'> & { readonly store: Pick<ReturnDeps['store'], 'returnById' | 'suggestedReturn'> },
   returnId: string,
   lines: readonly { readonly lineItemId: string; readonly quantity: number }[],
   shippingPaise = 0,

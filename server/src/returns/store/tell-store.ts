@@ -1,4 +1,4 @@
-import { planInStore, type StoreReturnStep } from '@shipmagic/domain/returns/return-in-store';
+import { isLiveInStore, planInStore, type StoreReturnStep } from '@shipmagic/domain/returns/return-in-store';
 import { whileLocked } from '../../platform/db/process-lock.ts';
 import { isTaken } from '../../platform/db/taken.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
@@ -40,7 +40,7 @@ interface Known {
 const refusedFor = (problem: string): Known => ({ state: 'refused', problem });
 const unanswered: Known = { state: 'waiting', problem: 'The store has not answered yet: it is being checked.' };
 
-// Why: docs/decisions/returns.md, "The store is told what differs from it, and never twice".
+// Why: docs/decisions/store.md, "The store is told what differs from it, and never twice".
 /** Tells the store of the returns that wait for it; each by itself, so that one does not hold up another. */
 export async function tellReturns(deps: ReturnDeps, now: () => Date): Promise<void> {
   const ids = await inSystemTransaction(deps.db, (tx) => listToTell(tx, perRun));
@@ -48,7 +48,7 @@ export async function tellReturns(deps: ReturnDeps, now: () => Date): Promise<vo
 }
 
 /** Tells the store of one return until both agree, or it has to wait for an answer or a person. */
-async function tellReturn(deps: ReturnDeps, id: string, now: () => Date): Promise<void> {
+export async function tellReturn(deps: ReturnDeps, id: string, now: () => Date): Promise<void> {
   const found = await inSystemTransaction(deps.db, (tx) => findToTell(tx, id));
   if (!found) return;
   await whileLocked(deps.db, `returns in store ${found.store_order_id}`, async () => {
@@ -61,12 +61,14 @@ async function tellReturn(deps: ReturnDeps, id: string, now: () => Date): Promis
 /** The store cannot be read: what only a person can change is said, anything else is tried again. */
 function asNext(error: unknown): Next {
   if (!(error instanceof PartnerError)) throw error;
-  return error.failure === 'credentials' || error.failure === 'refused' ? refusedFor(error.message) : 'wait';
+  return error.failure === 'credentials' || error.failure === 'refused'
+    ? refusedFor(error.message)
+    : { state: 'waiting', problem: error.message };
 }
 
 async function tellStep(deps: ReturnDeps, id: string, now: Date): Promise<Next> {
   const ours = await inSystemTransaction(deps.db, (tx) => findToTell(tx, id));
-  if (!ours || ours.store_state !== 'waiting') return 'wait';
+  if (ours?.store_state !== 'waiting') return 'wait';
   const seen = { ours };
   const next = await stepOnce(deps, seen, now).catch(asNext);
   if (typeof next === 'object') await inSystemTransaction(deps.db, (tx) => saveStoreState(tx, seen.ours, next));
@@ -78,9 +80,10 @@ async function stepOnce(deps: ReturnDeps, at: { ours: ReturnToTell }, now: Date)
   const { db, store } = deps;
   const { ours } = at;
   const { id } = ours;
-  const returns = await store.returnsOf(ours.store_order_id);
+  const linked = ours.store_return_id ? await store.returnById(ours.store_return_id) : null;
+  const returns = linked && isLiveInStore(linked.status) ? [linked] : await store.returnsOf(ours.store_order_id);
   if (!returns) return refusedFor('The store no longer has this order.');
-  const theirs = findTheirs(ours, returns) ?? (ours.store_return_id ? await store.returnById(ours.store_return_id) : null);
+  const theirs = findTheirs(ours, returns);
   const seen = await inSystemTransaction(db, async (tx) => {
     if (theirs && theirs.id !== ours.store_return_id) await linkReturn(tx, id, theirs.id);
     if (theirs) await followStore(tx, { id, theirs, now });

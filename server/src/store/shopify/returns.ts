@@ -1,13 +1,15 @@
 import { fromMinor } from '@shipmagic/domain/money/currency';
 import { z } from 'zod';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
-import type { ReturnOutcome, ReturnPieces, ReturnStore, ReturnToProcess } from '../return-store.ts';
+import type { ReturnOutcome, ReturnPieces, ReturnStore, ReturnToProcess, StoreReturn } from '../return-store.ts';
 import type { ShopifyClient } from './client.ts';
 import { idOfGid } from './order-mapping.ts';
 import { outcomeAnswer, returnNode, toReturn, toSuggestion } from './return-mapping.ts';
 
 const one = z.object({ return: returnNode.nullable() });
-const ofOrder = z.object({ order: z.object({ returns: z.object({ nodes: z.array(returnNode) }) }).nullable() });
+const ofOrder = z.object({
+  order: z.object({ returns: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }).nullable(),
+});
 const returnable = z.object({
   returnableFulfillments: z.object({
     nodes: z.array(
@@ -54,7 +56,7 @@ const pieceInput = ({ fulfilmentLineId, quantity, reasonId }: ReturnPieces) => (
   ...(reasonId ? { returnReasonDefinitionId: reasonId } : {}),
 });
 
-function processInput({ returnId, note, lines, shipping, shares, currency }: ReturnToProcess) {
+function processInput({ returnId, note, lines, shippingPaise, shares, currency }: ReturnToProcess) {
   const money = shares.map(({ parentId, paise, presented }) => ({
     parentId: gid('OrderTransaction', parentId),
     transactionAmount: presented
@@ -75,8 +77,8 @@ function processInput({ returnId, note, lines, shipping, shares, currency }: Ret
         ...(locationId ? { locationId: gid('Location', locationId) } : {}),
       })),
     })),
-    ...(shipping
-      ? { refundShipping: { shippingRefundAmount: { amount: shipping.amount, currencyCode: shipping.currency } } }
+    ...(shippingPaise > 0
+      ? { refundShipping: { shippingRefundAmount: { amount: rupees(shippingPaise), currencyCode: currency } } }
       : {}),
     ...(money.length > 0 ? { financialTransfer: { issueRefund: { orderTransactions: money } } } : {}),
   };
@@ -103,7 +105,13 @@ export function createReturnStore(client: ShopifyClient): ReturnStore {
 
     async returnsOf(storeOrderId) {
       const { order } = await client.send('ReturnsOfOrder', { id: gid('Order', storeOrderId) }, ofOrder);
-      return order?.returns.nodes.map(toReturn) ?? null;
+      if (!order) return null;
+      const found: StoreReturn[] = [];
+      for (const { id } of order.returns.nodes) {
+        const { return: node } = await client.send('ReturnById', { id }, one);
+        if (node) found.push(toReturn(node));
+      }
+      return found;
     },
 
     async returnablePieces(storeOrderId) {
