@@ -48,7 +48,7 @@ const wantedOf: Record<ReturnState, Wanted> = {
   cancelled: 'gone',
 };
 
-/** What is to be done in the store: a step, nothing (`agreed`), or what a person has to settle, in one sentence. */
+/** The next thing to do in the store: a step, nothing (`agreed`), or what a person has to settle, in one sentence. */
 export type StoreReturnPlan = StoreReturnStep | 'agreed' | { readonly problem: string };
 
 const problem = (text: string) => ({ problem: text });

@@ -16,7 +16,7 @@ export interface StoreReturnLine {
   readonly notes: readonly string[];
 }
 
-/** What is to come back to one location. */
+/** The pieces that are to come back to one location. */
 export interface StoreReverseOrder {
   readonly id: string;
   readonly status: string;

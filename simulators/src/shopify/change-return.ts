@@ -23,7 +23,7 @@ export function findReturn(store: ShopifyStore, id: number): FoundReturn | null 
   return null;
 }
 
-/** What somebody does with a return as a whole. */
+/** The steps that somebody takes with a return as a whole. */
 export const returnSteps = {
   approve: { from: ['REQUESTED'], to: 'OPEN', topic: 'RETURNS_APPROVE' },
   decline: { from: ['REQUESTED'], to: 'DECLINED', topic: 'RETURNS_DECLINE' },

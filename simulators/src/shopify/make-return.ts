@@ -44,7 +44,7 @@ export function refreshReturnStatus(order: StoreOrder): void {
         : 'NO_RETURN';
 }
 
-/** What is to come back, one for each location from which it went out. */
+/** Opens what is to come back, one for each location from which it went out. */
 export function openReverseOrders(store: ShopifyStore, order: StoreOrder, one: StoreReturn): void {
   const byLocation = Map.groupBy(
     one.lines,

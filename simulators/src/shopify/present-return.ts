@@ -124,7 +124,7 @@ export function presentReverseOrder(
   };
 }
 
-/** What goes back for these pieces: their worth less the fee, with the shipping that is asked for, up to what was paid. */
+/** The refund of these pieces: their worth less the fee, with the shipping that is asked for, up to what was paid. */
 function suggestedOutcome(one: StoreReturn, order: StoreOrder, context: PresentContext, args: OutcomeArguments) {
   const bag = (value: number) => moneyBag(value, order.currency);
   const paid = transactionsOf(context.store, order).filter(isPayment);

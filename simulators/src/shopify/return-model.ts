@@ -30,7 +30,7 @@ export interface ReverseDelivery {
   lines: { id: number; lineId: number; quantity: number }[];
 }
 
-/** What comes back to one location. */
+/** Pieces that come back to one location. */
 export interface ReverseFulfillmentOrder {
   id: number;
   locationId: number | null;

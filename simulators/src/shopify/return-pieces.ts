@@ -7,7 +7,7 @@ interface ReturnablePiece {
   readonly quantity: number;
 }
 
-/** What can still be returned, by the lines of fulfilments: neither refunded nor in another return. */
+/** Pieces that can still be returned, by the lines of fulfilments: neither refunded nor in another return. */
 export function returnablePieces(order: StoreOrder): ReturnablePiece[] {
   const held = (fulfillmentLineId: number) =>
     (order.returns ?? [])

@@ -59,7 +59,7 @@ export function returnMutations(context: PresentContext) {
     userErrors: [],
   });
   const notFound = refusalOf('NOT_FOUND', ['id'], 'Return does not exist.');
-  /** What every mutation refuses: an app without the scope, and what a test orders to be refused. */
+  /** The refusals of every mutation: an app without the scope, and what a test orders to be refused. */
   const gate = (field: string): ReturnRefusal | null => {
     requireReturnScope(context, field, 'write_returns');
     return takeRefusal(store, field);

@@ -74,7 +74,7 @@ async function moneyOf(
 
 // Why: docs/decisions/store.md, "The store is told what differs from it, and never twice".
 /**
- * What is to be processed now, by what the store has processed: pieces that it has not, and money that is still owed.
+ * Plans the processing by what the store has done of it already: pieces that it has not, and money that is still owed.
  * Throws PartnerError.
  */
 export async function planProcess(deps: ReturnDeps, ours: ReturnToTell, theirs: StoreReturn): Promise<PlannedProcess> {

@@ -120,7 +120,7 @@ export async function tellRefusedAgain(tx: Tx, id: string | null): Promise<numbe
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** What the store has taken out of the order: the pieces that it has processed. */
+/** The pieces that the store has processed, and so taken out of the order. */
 export async function saveRemoved(tx: Tx, id: string, lineId: string, processed: number): Promise<void> {
   await tx
     .updateTable('return_lines')
@@ -131,7 +131,7 @@ export async function saveRemoved(tx: Tx, id: string, lineId: string, processed:
     .execute();
 }
 
-/** What the people of the store have approved: an answer is no longer due, and the goods are by that day. */
+/** Approved by people of the store: an answer is no longer due, and the goods are by that day. */
 export async function saveApprovedThere(tx: Tx, id: string, at: Date, expiresOn: string): Promise<void> {
   await tx
     .updateTable('returns')

@@ -12,7 +12,7 @@ export interface SuggestedOutcome {
 }
 
 /**
- * What the store would refund for pieces of a return: lines by the store's ids. Null where the store does not have the
+ * Asks the store what it would refund for pieces of a return: lines by the store's ids. Null where the store does not have the
  * return. Throws PartnerError.
  */
 export async function suggestOutcome(

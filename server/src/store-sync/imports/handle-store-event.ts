@@ -3,7 +3,6 @@ import { handleProductEvent, isProductTopic } from '../../catalogue/products/han
 import { noticeFulfilmentOrders, noticePermissions } from '../../parcels/fulfilment/notice-fulfilment-orders.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { handlePrivacyEvent } from '../../privacy/handle-privacy-event.ts';
-import { noticeReturnPermissions, noticeStoreReturn } from '../../returns/store/adopt-return.ts';
 import { fromWebhook } from '../../store/shopify/webhook-mapping.ts';
 import { deleteStoreOrder } from './delete-store-order.ts';
 import { importStoreOrder } from './import-store-order.ts';
@@ -25,11 +24,7 @@ export async function handleStoreEvent(deps: StoreEventDeps, { id, topic, body }
     return inSystemTransaction(deps.db, (tx) => deleteStoreOrder(tx, identify(body).storeOrderId));
   }
   if (isPrivacyTopic(topic) && !isOrder) return handlePrivacyEvent(deps.db, topic, body);
-  if (topic === 'app/scopes_update' && !isOrder) {
-    await noticeReturnPermissions(deps.db);
-    return noticePermissions(deps.db);
-  }
-  if (/^returns\//.test(topic) && !isOrder) return noticeStoreReturn(deps, body, new Date());
+  if (topic === 'app/scopes_update' && !isOrder) return noticePermissions(deps.db);
   if (/^fulfillment_(orders|holds)\//.test(topic) && !isOrder)
     return noticeFulfilmentOrders(deps, fulfilmentOrdersOf(body));
   if (!wholeOrders.includes(topic) && !isOrder) return reread(deps, orderIdOf(body));
