@@ -20,6 +20,8 @@ create table app.returns (
   decided_by_email text,
   -- Told to the customer.
   decision_reason text,
+  -- Days to hand the goods over, by the rule of the day on which it was asked for.
+  hand_over_days integer not null default 14,
   -- The last day in India on which the goods can be handed over.
   expires_on date,
   shipping_partner text,
@@ -84,6 +86,7 @@ create index return_receipts_of_order on app.return_receipts (order_id);
 create table app.return_receipt_lines (
   id bigint generated always as identity primary key,
   receipt_id bigint not null references app.return_receipts on delete cascade,
+  order_id bigint not null references app.magic_orders on delete cascade,
   store_line_id text not null,
   title text not null,
   quantity integer not null check (quantity > 0),
@@ -92,6 +95,7 @@ create table app.return_receipt_lines (
   note text
 );
 create index return_receipt_lines_of_receipt on app.return_receipt_lines (receipt_id);
+create index return_receipt_lines_of_order on app.return_receipt_lines (order_id);
 
 -- A row before anybody is told. Amounts are in the order's currency.
 create table app.return_settlements (
@@ -141,18 +145,18 @@ create policy of_own_orders on app.return_receipts for select to sm_vendor
 create policy receive_own on app.return_receipts for insert to sm_vendor
   with check (exists (select from app.magic_orders o where o.id = order_id));
 create policy of_own_orders on app.return_receipt_lines for select to sm_vendor
-  using (exists (select from app.return_receipts r where r.id = receipt_id));
+  using (exists (select from app.magic_orders o where o.id = order_id));
 create policy receive_own on app.return_receipt_lines for insert to sm_vendor
-  with check (exists (select from app.return_receipts r where r.id = receipt_id));
+  with check (exists (select from app.magic_orders o where o.id = order_id));
 create policy inspect_own on app.return_receipt_lines for delete to sm_vendor
-  using (exists (select from app.return_receipts r where r.id = receipt_id));
+  using (exists (select from app.magic_orders o where o.id = order_id));
 grant select, insert, update on app.returns, app.return_lines, app.return_receipts, app.return_settlements to sm_staff;
 grant select, insert, delete on app.return_receipt_lines to sm_staff;
 grant select on app.returns, app.return_lines, app.return_receipts, app.return_receipt_lines to sm_vendor;
 grant update (state, state_since, decided_at, decided_by_email, decision_reason, answer_by, expires_on, received_at,
   inspected_at, shipping_partner, awb, tracking_url) on app.returns to sm_vendor;
 grant insert (return_id, order_id, received_by_email) on app.return_receipts to sm_vendor;
-grant insert (receipt_id, store_line_id, title, quantity, grade, note) on app.return_receipt_lines to sm_vendor;
+grant insert (receipt_id, order_id, store_line_id, title, quantity, grade, note) on app.return_receipt_lines to sm_vendor;
 grant delete on app.return_receipt_lines to sm_vendor;
 grant select, insert, update, delete on app.returns, app.return_lines, app.return_receipts, app.return_receipt_lines,
   app.return_settlements to sm_system;

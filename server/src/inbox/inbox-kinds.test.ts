@@ -79,6 +79,18 @@ const answered = (order: unknown, shipment: unknown, kind: string, answer: strin
     [shipment, order, kind, answer],
   );
 
+/** A return as it is set, and what ends its item. */
+async function returned(set: string, ends: string): Promise<() => Promise<unknown>> {
+  const order = await placed();
+  const { id } = await app.database.one<{ id: string }>(
+    `insert into returns (order_id, wish, way, asked_by) values ($1, 'refund', 'courier', 'staff') returning id`,
+    [order],
+  );
+  await sql(`update returns set ${set} where id = $1`, [id]);
+  await lookThrough();
+  return () => sql(`update returns set ${ends} where id = $1`, [id]).then(lookThrough);
+}
+
 /** For each kind: facts that open it, and the change that ends them. */
 const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
   refused_sign_ins: () => audited('session.refused', 10),
@@ -331,6 +343,23 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
       [order],
     );
     return () => sql('update refunds_owed set settled = owed where order_id = $1', [order]);
+  },
+  return_unanswered: () => returned(`answer_by = ${longAgo}`, `state = 'declined'`),
+  return_to_inspect: () => returned(`state = 'received', received_at = ${longAgo}`, `state = 'inspected'`),
+  return_not_picked_up: () => returned(`state = 'pickup_failed'`, `state = 'cancelled'`),
+  return_no_scan: () => returned(`state = 'in_transit', state_since = ${longAgo}`, `last_scan_at = now()`),
+  async return_not_refunded() {
+    const end = await returned(`state = 'settled', settled_at = ${longAgo}`, `settled_at = now()`);
+    await sql(
+      `insert into return_settlements (return_id, order_id, state, refund, suggested, with_shipping, restock)
+       select id, order_id, 'done', 100, 100, false, '[]' from returns order by id desc limit 1`,
+    );
+    await sql(
+      `insert into refunds_owed (order_id, reason, paid, refunded, owed, is_estimate)
+       select order_id, 'partly_returned', 200, 0, 100, false from returns order by id desc limit 1`,
+    );
+    await lookThrough();
+    return end;
   },
   async goodwill_refund() {
     const order = await placed();

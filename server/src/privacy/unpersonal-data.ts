@@ -102,6 +102,12 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   recon_uploads: 'filename status uploaded_by_email courier failure',
   goodwill_refunds: 'store_order_id store_refund_id assigned_by_email',
   refunds_owed: 'reason settled_by',
+  returns:
+    'number state wish way exchange_variant_id asked_by asked_by_email decided_by_email shipping_partner awb tracking_url store_state store_return_id',
+  return_lines: 'store_line_id product_id variant_id title variant_title sku image_url reason',
+  return_receipts: 'received_by_email',
+  return_receipt_lines: 'store_line_id title grade',
+  return_settlements: 'state restock asked_by_email approved_by_email store_refund_id',
   recovery_codes: 'code_hash',
   saved_queries: 'created_by_email',
   sessions: 'ip_address user_agent',

@@ -51,6 +51,7 @@ export async function createReturn(tx: Tx, given: NewReturnOf): Promise<{ id: st
     const line = lines.find(({ lineId }) => lineId === one.lineItemId);
     return line ? [{ one, line }] : [];
   });
+  const rules = await readSetting(tx, 'returns');
   const made = await insertReturn(tx, {
     orderId: given.orderId,
     wish: given.wish,
@@ -58,7 +59,8 @@ export async function createReturn(tx: Tx, given: NewReturnOf): Promise<{ id: st
     exchangeVariantId: given.exchangeVariantId ?? null,
     askedBy: given.askedBy,
     askedByEmail: given.by?.email ?? null,
-    answerBy: answerDueAt(given.now, await readSetting(tx, 'returns')),
+    answerBy: answerDueAt(given.now, rules),
+    handOverDays: rules.handOverDays,
     storeReturnId: given.storeReturnId ?? null,
     lines: asked.map(({ one, line: { row, atFirst, current } }) => ({
       lineItemId: one.lineItemId,

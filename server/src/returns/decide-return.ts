@@ -3,7 +3,6 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { lastDayToHandOver } from '@shipmagic/domain/returns/return-due';
 import { type ReturnState, returnMoveRefusal } from '@shipmagic/domain/returns/return-state';
 import type { Tx } from '../platform/db/transaction.ts';
-import { readSetting } from '../settings/kept-settings.ts';
 import { type LockedReturn, requireLocked } from './lock-return.ts';
 import { moveReturn } from './move-return.ts';
 import { saveDecision, saveParcel } from './returns.queries.ts';
@@ -28,7 +27,8 @@ export async function decideReturn(
   await saveDecision(tx, id, {
     email: viewer.email,
     reason: reason || null,
-    expiresOn: isApproved && found.way !== 'keep' ? lastDayToHandOver(now, await readSetting(tx, 'returns')) : null,
+    expiresOn:
+      isApproved && found.way !== 'keep' ? lastDayToHandOver(now, { handOverDays: found.hand_over_days }) : null,
   });
   await moveReturn(tx, id, decision, { at: now, by: viewer, note: reason || null });
 }

@@ -37,7 +37,7 @@ function countsOf(rows: readonly { readonly state: string; readonly count: numbe
   return Object.fromEntries(returnTabs.map((tab) => [tab, byTab(tab)])) as Counts;
 }
 
-/** What went back by these returns, which vendor members do not see. */
+/** The refunds of these returns, which vendor members do not see. */
 const refundsFor = async (tx: Tx, viewer: Viewer, rows: readonly ReturnRow[]): Promise<ReadonlyMap<string, number>> =>
   isStaff(viewer)
     ? refundsOf(
@@ -91,7 +91,8 @@ export async function readReturnsOfOrder(
     returns: rows.map((one) => presentSummary(one, refunds)),
     badge: returnBadge(held, delivered),
     refusal: orderReturnRefusal({ status: order.orderStatus, isTest: order.isTest }),
-    afterWindow: windowRefusal(row.delivered_at, await readSetting(tx, 'returns'), new Date()),
+    // Vendor members ask for none, and cannot read settings.
+    afterWindow: isStaff(viewer) ? windowRefusal(row.delivered_at, await readSetting(tx, 'returns'), new Date()) : null,
     lines: lines.map((line) => ({
       lineItemId: line.lineId,
       title: line.title,

@@ -14,6 +14,7 @@ const receipts = (tx: Tx) =>
     .selectFrom('return_receipts as p')
     .select((eb) => [
       'p.id',
+      'p.order_id',
       'p.received_at',
       'p.received_by_email',
       jsonArrayFrom(
@@ -26,11 +27,11 @@ const receipts = (tx: Tx) =>
     ])
     .orderBy('p.id');
 
-/** What came of a return, in the order in which it came. */
+/** The receipts of a return, the first one first. */
 export const listReceiptsOf = (tx: Tx, returnId: string) => receipts(tx).where('p.return_id', '=', returnId).execute();
 export type ReceiptRow = Awaited<ReturnType<typeof listReceiptsOf>>[number];
 
-/** What came back undelivered of an order, without a return. */
+/** The receipts of an order that came back undelivered, without a return. */
 export const listRtoReceipts = (tx: Tx, orderId: string) =>
   receipts(tx).where('p.order_id', '=', orderId).where('p.return_id', 'is', null).execute();
 
@@ -44,16 +45,21 @@ export async function insertReceipt(
     .values({ return_id: given.returnId, order_id: given.orderId, received_by_email: given.email })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await insertLines(tx, id, lines);
+  await insertLines(tx, { id, orderId: given.orderId }, lines);
   return id;
 }
 
-async function insertLines(tx: Tx, receiptId: string, lines: readonly ReceivedLine[]): Promise<void> {
+async function insertLines(
+  tx: Tx,
+  receipt: { readonly id: string; readonly orderId: string },
+  lines: readonly ReceivedLine[],
+): Promise<void> {
   await tx
     .insertInto('return_receipt_lines')
     .values(
       lines.map((line) => ({
-        receipt_id: receiptId,
+        receipt_id: receipt.id,
+        order_id: receipt.orderId,
         store_line_id: line.lineItemId,
         title: line.title,
         quantity: line.quantity,
@@ -64,7 +70,7 @@ async function insertLines(tx: Tx, receiptId: string, lines: readonly ReceivedLi
     .execute();
 }
 
-/** What an inspection has found takes the place of what was written down at the door. */
+/** Puts the findings of an inspection in place of the lines that were written down at the door. */
 export async function replaceLines(tx: Tx, receipts: readonly ReceiptRow[], lines: readonly ReceivedLine[]) {
   const last = receipts.at(-1);
   if (!last) return;
@@ -76,5 +82,5 @@ export async function replaceLines(tx: Tx, receipts: readonly ReceiptRow[], line
       receipts.map(({ id }) => id),
     )
     .execute();
-  await insertLines(tx, last.id, lines);
+  await insertLines(tx, { id: last.id, orderId: last.order_id }, lines);
 }

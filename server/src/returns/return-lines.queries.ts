@@ -78,6 +78,7 @@ export interface NewReturn {
   readonly askedBy: string;
   readonly askedByEmail: string | null;
   readonly answerBy: Date;
+  readonly handOverDays: number;
   readonly storeReturnId: string | null;
   readonly lines: readonly NewLine[];
 }
@@ -93,6 +94,7 @@ export async function insertReturn(tx: Tx, given: NewReturn): Promise<{ id: stri
       asked_by: given.askedBy,
       asked_by_email: given.askedByEmail,
       answer_by: given.answerBy,
+      hand_over_days: given.handOverDays,
       store_return_id: given.storeReturnId,
     })
     .returning(['id', 'number'])

@@ -2,7 +2,7 @@ import type { ReturnTab } from '@shipmagic/domain/returns/return-filters';
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import { type ReturnState, returnSets } from '@shipmagic/domain/returns/return-state';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type SystemOrder, systemOrder } from '../orders/order/orders.ts';
 import { containing } from '../platform/db/containing.ts';
 import { rowCount } from '../platform/db/expressions.ts';
@@ -45,6 +45,8 @@ const columns = [
   'o.currency',
 ] as const;
 
+const distinctReasons: RawBuilder<string[]> = sql`array_agg(distinct l.reason)`;
+
 const shown = (query: ReturnType<typeof returns>) =>
   query.select((eb) => [
     ...columns,
@@ -56,7 +58,7 @@ const shown = (query: ReturnType<typeof returns>) =>
     eb
       .selectFrom('return_lines as l')
       .whereRef('l.return_id', '=', 'r.id')
-      .select(sql<string[]>`array_agg(distinct l.reason)`.as('reasons'))
+      .select(distinctReasons.as('reasons'))
       .as('reasons'),
   ]);
 
@@ -129,12 +131,13 @@ export async function lockOrderOfReturn(tx: Tx, returnId: string): Promise<Syste
 export const lockReturnRow = (tx: Tx, id: string) =>
   tx.selectFrom('returns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The order's status, and the pieces of its returns with their states. */
+/** The order, locked, with its status, and the pieces of its returns with their states. */
 export async function readOrderOfReturns(tx: Tx, orderId: string) {
   const order = await tx
     .selectFrom('magic_orders')
     .select(['id', 'order_status'])
     .where('id', '=', orderId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const held = await tx
     .selectFrom('returns as r')

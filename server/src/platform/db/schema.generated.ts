@@ -1474,6 +1474,7 @@ export interface ReturnReceiptLines {
   grade: string | null;
   id: Generated<Int8>;
   note: string | null;
+  order_id: Int8;
   quantity: number;
   receipt_id: Int8;
   store_line_id: string;
@@ -1499,6 +1500,7 @@ export interface Returns {
   decision_reason: string | null;
   exchange_variant_id: string | null;
   expires_on: string | null;
+  hand_over_days: Generated<number>;
   id: Generated<Int8>;
   inspected_at: Timestamp | null;
   last_scan_at: Timestamp | null;

@@ -53,6 +53,14 @@ import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
 import { weightUnit as chargedIn } from '@shipmagic/domain/recon/weight-unit';
 import { lineEditStates } from '@shipmagic/domain/refunds/line-cancellation-state';
 import { refundReasons } from '@shipmagic/domain/refunds/refund-reason';
+import { returnAskers } from '@shipmagic/domain/returns/return-asker';
+import { returnGrades } from '@shipmagic/domain/returns/return-grade';
+import { returnReasons } from '@shipmagic/domain/returns/return-reason';
+import { returnSets, returnStates } from '@shipmagic/domain/returns/return-state';
+import { returnStoreStates } from '@shipmagic/domain/returns/return-store-state';
+import { returnWays } from '@shipmagic/domain/returns/return-way';
+import { returnWishes } from '@shipmagic/domain/returns/return-wish';
+import { settlementStates } from '@shipmagic/domain/returns/settlement-state';
 import { attemptStates, liveStates, unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import { financialStatuses } from '@shipmagic/domain/statuses/financial-status';
 import { orderSets } from '@shipmagic/domain/statuses/order-sets';
@@ -158,6 +166,14 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'shipments.tracking_type': trackingTypes.exclude(['store']).options,
   'line_cancellations.state': lineEditStates,
   'refunds_owed.reason': refundReasons,
+  'return_lines.reason': returnReasons,
+  'return_receipt_lines.grade': returnGrades,
+  'return_settlements.state': settlementStates,
+  'returns.asked_by': returnAskers,
+  'returns.state': returnStates,
+  'returns.store_state': returnStoreStates,
+  'returns.way': returnWays,
+  'returns.wish': returnWishes,
   'shipping_partners.service_type': serviceTypes,
   'store_drift.answer': differenceAnswers,
   'store_drift.state': differenceStates,
@@ -228,6 +244,8 @@ test('partial indexes cover the status sets that queries use', async () => {
     parcels_in_store_untold: ['pending', 'refused', 'waiting'],
     pickup_requests_one_open: sorted(openPickupStates),
     pickup_requests_open: sorted(openPickupStates),
+    return_settlements_once: ['asked', 'done'],
+    returns_to_hand_over: sorted(returnSets.awaitingHandOver),
     shipments_one_active: sorted(liveStates),
     shipments_unsettled: sorted(unsettledStates),
     store_refunds_one_asked: ['asked', 'sending'],
