@@ -38,7 +38,7 @@ export async function noticeStoreReturn(deps: AdoptDeps, body: unknown, now: Dat
   if (!theirs) return;
   const parts = await inSystemTransaction(deps.db, (tx) => listPartsOf(tx, theirs.storeOrderId));
   for (const part of parts) {
-    const own = new Set(part.line_ids);
+    const own = new Set([...part.line_ids, ...part.returned_ids]);
     const lines = theirs.lines.filter(({ lineId }) => lineId !== null && own.has(lineId));
     if (lines.length === 0) continue;
     try {

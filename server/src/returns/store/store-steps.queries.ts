@@ -1,6 +1,5 @@
 import type { StoreReturnStep } from '@shipmagic/domain/returns/return-in-store';
 import { returnSets } from '@shipmagic/domain/returns/return-state';
-import { sql } from 'kysely';
 import { databaseNow } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -46,7 +45,7 @@ export const listBeside = (tx: Tx, id: string, storeReturnId: string) =>
     .where('r.store_return_id', '=', storeReturnId)
     .where('r.id', '<>', id)
     .groupBy('r.id')
-    .select(['r.id', 'r.state', sql<string[]>`array_agg(l.store_line_id)`.as('line_ids')])
+    .select((eb) => ['r.id', 'r.state', eb.fn.agg<string[]>('array_agg', ['l.store_line_id']).as('line_ids')])
     .execute();
 
 /** The parts of a store order with the store's ids of their lines, in the order in which they are locked. */
@@ -59,11 +58,10 @@ export const listPartsOf = (tx: Tx, storeOrderId: string) =>
     .where('o.store_order_id', '=', storeOrderId)
     .groupBy('o.id')
     .orderBy('o.id')
-    .select([
+    .select((eb) => [
       'o.id',
-      sql<string[]>`array_remove(array_agg(distinct i.store_line_id) || array_agg(distinct l.store_line_id), null)`.as(
-        'line_ids',
-      ),
+      eb.fn.agg<(string | null)[]>('array_agg', ['i.store_line_id']).as('line_ids'),
+      eb.fn.agg<(string | null)[]>('array_agg', ['l.store_line_id']).as('returned_ids'),
     ])
     .execute();
 
