@@ -23,6 +23,7 @@ const kept = [
   'return_receipt_lines',
   'return_receipts',
   'return_settlements',
+  'return_store_steps',
   'returns',
   'line_cancellations',
   'shipment_requests',

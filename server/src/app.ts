@@ -78,6 +78,7 @@ import { refundRoutes } from './refunds/refunds.routes.ts';
 import { returnPickupRoutes } from './returns/pickup/pickup.routes.ts';
 import { receivingRoutes } from './returns/receiving.routes.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
+import { returnInStoreRoutes } from './returns/store/return-in-store.routes.ts';
 import { suggestionRoutes } from './search/suggestions.routes.ts';
 import { serveFigures } from './serve-figures.ts';
 import type { Services } from './services.ts';
@@ -137,6 +138,7 @@ const routes = [
   questionRoutes,
   invoiceRoutes,
   returnRoutes,
+  returnInStoreRoutes,
   receivingRoutes,
   vendorRoutes,
   vendorRequestRoutes,

@@ -6,10 +6,12 @@ import { handleScanPushes } from './parcels/tracking/handle-scan-pushes.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
 import { findEntry, markUnread, recordOutcome } from './platform/webhooks/webhooks.ts';
 import { forgetIfErased } from './privacy/forget-webhook.ts';
+import { noticeReturnPermissions, noticeStoreReturn } from './returns/store/adopt-return.ts';
 import type { Services } from './services.ts';
 import { handleExternalEvent } from './store-sync/external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './store-sync/external-tool/management.ts';
 import { handleStoreEvent, type StoreEvent } from './store-sync/imports/handle-store-event.ts';
+import type { StoreEventDeps } from './store-sync/imports/import-waiting-orders.ts';
 
 /**
  * Processes a webhook once: it is marked as handled when its work is done, so that a failed one is retried. Scans are
@@ -37,6 +39,15 @@ export async function handleWebhook(services: Services, webhookId: string): Prom
   }
 }
 
+/** The store's returns, besides everything else that it tells. */
+async function handleStore(deps: StoreEventDeps, entry: StoreEvent): Promise<void> {
+  // The topic is not signed: a body with line items is an order, whatever it says.
+  const isOrder = typeof entry.body === 'object' && entry.body !== null && 'line_items' in entry.body;
+  if (/^returns\//.test(entry.topic) && !isOrder) return noticeStoreReturn(deps, entry.body, new Date());
+  if (entry.topic === 'app/scopes_update' && !isOrder) await noticeReturnPermissions(deps.db);
+  return handleStoreEvent(deps, entry);
+}
+
 /** Returns why it cannot be read; null if it can. */
 async function handleEntry(
   services: Services,
@@ -50,7 +61,7 @@ async function handleEntry(
       await handleExternalEvent(services, entry.body);
       return null;
     case 'shopify':
-      await handleStoreEvent({ db, log, store: await connection.current() }, entry);
+      await handleStore({ db, log, store: await connection.current() }, entry);
       await askExternalToolSoon(db, new Date());
       return null;
     case 'whatsapp':

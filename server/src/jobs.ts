@@ -41,6 +41,7 @@ import { refundJobs, refundTimes } from './refunds/refunds.jobs.ts';
 import { resealInBackground } from './reseal.ts';
 import { returnPickupJobs } from './returns/pickup/pickup.jobs.ts';
 import { returnJobs, returnTimes } from './returns/returns.jobs.ts';
+import { returnInStoreJobs, returnInStoreTimes } from './returns/store/return-in-store.jobs.ts';
 import type { Services } from './services.ts';
 import { storeJobs, storeTimes } from './store/store.jobs.ts';
 import { backfillJobs, backfillTimes } from './store-sync/backfill/backfill.jobs.ts';
@@ -99,6 +100,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...questionJobs(services),
   ...refundJobs(services),
   ...returnJobs(services),
+  ...returnInStoreJobs(services),
   ...bookingJobs(services),
   ...returnPickupJobs(services),
   ...storeJobs(services),
@@ -140,6 +142,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...questionTimes,
   ...refundTimes,
   ...returnTimes,
+  ...returnInStoreTimes,
   ...bookingTimes,
   ...storeTimes,
   ...trackingTimes,

@@ -95,7 +95,7 @@ export async function startShopify(options: StartShopifyOptions = {}): Promise<S
     scopes: [
       'read_orders,read_all_orders,write_orders,write_order_edits,read_merchant_managed_fulfillment_orders',
       'write_merchant_managed_fulfillment_orders,read_third_party_fulfillment_orders,write_fulfillments',
-      'read_products,read_inventory',
+      'read_products,read_inventory,read_returns,write_returns',
       'write_inventory,read_locations,read_customers',
     ].flatMap((names) => names.split(',')),
     tokenLifetimeS: 86_399,

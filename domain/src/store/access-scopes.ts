@@ -10,6 +10,8 @@ export const neededScopes = [
   'read_inventory',
   'write_inventory',
   'read_locations',
+  'read_returns',
+  'write_returns',
 ] as const;
 
 /** Without it the store returns no orders older than 60 days. */

@@ -128,6 +128,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   store_payloads: 'store_order_id',
   // Ids and amounts are sent, with a note of our own.
   line_cancellations: 'store_order_id pieces state asked_by_email message',
+  return_store_steps: 'store_order_id step state problem',
   store_refunds: 'store_order_id state sends asked_by_email approved_by_email store_refund_id message',
   stray_scans: 'status reason reference',
   sync_state: 'key value',

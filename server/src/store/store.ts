@@ -5,6 +5,7 @@ import type { OrderEditor } from './order-editor.ts';
 import type { OrderHistory } from './order-history.ts';
 import type { ProductSource } from './product-source.ts';
 import type { RefundStore } from './refund-store.ts';
+import type { ReturnStore } from './return-store.ts';
 
 /** An order to be imported: its content, or why it cannot be read. `raw` is stored either way. */
 export interface IncomingOrder {
@@ -20,7 +21,14 @@ export interface OrdersById {
 }
 
 /** The store as the product needs it. Every call throws PartnerError. */
-export interface Store extends ProductSource, InventoryStore, FulfilmentStore, OrderEditor, OrderHistory, RefundStore {
+export interface Store
+  extends ProductSource,
+    InventoryStore,
+    FulfilmentStore,
+    OrderEditor,
+    OrderHistory,
+    RefundStore,
+    ReturnStore {
   /** Orders changed since `since`, oldest change first, page by page. */
   changedOrders(since: Date | null): AsyncIterable<readonly IncomingOrder[]>;
   order(storeOrderId: string): Promise<IncomingOrder | null>;

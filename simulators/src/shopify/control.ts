@@ -7,6 +7,7 @@ import { mountOrderControl } from './control-orders.ts';
 import { mountPaymentControl } from './control-payments.ts';
 import { mountPrivacyControl } from './control-privacy.ts';
 import { mountProductControl } from './control-products.ts';
+import { mountReturnControl } from './control-returns.ts';
 import { mountVendorControl } from './control-vendors.ts';
 import { mountWordControl } from './control-words.ts';
 import type { ShopifySimulator } from './server.ts';
@@ -23,6 +24,7 @@ export function mountShopifyControl(simulator: ShopifySimulator): void {
   mountProductControl(simulator);
   mountBulkControl(simulator);
   mountPaymentControl(simulator);
+  mountReturnControl(simulator);
   mountPrivacyControl(simulator);
   mountVendorControl(simulator);
   mountWordControl(simulator);

@@ -27,6 +27,7 @@ import { orderEditMutations } from './order-edits.ts';
 import type { PresentContext } from './present-parts.ts';
 import { queries, type ShopIdentity } from './queries.ts';
 import { refundMutations } from './refund-create.ts';
+import { returnMutations, returnQueries } from './returns.ts';
 import { subscribeMutations } from './subscribe.ts';
 
 /** The supported part of the published schema. */
@@ -150,6 +151,8 @@ export class GraphqlEndpoint {
       ...subscribeMutations(this.context.store, apiVersion),
       ...inventoryMutations(this.context.store),
       ...refundMutations(this.context),
+      ...returnMutations(this.context),
+      ...returnQueries(this.context),
       ...bulkResolvers(this.bulk, schema, queries(this.context, this.identity)),
     };
   }

@@ -1,7 +1,7 @@
-// The simulated store's data. Money is in paise (hundredths of the order's currency), times are milliseconds UTC, ids are
-// numeric legacy ids; the GraphQL and webhook formats are derived from it.
+// The simulated store's data: money in paise (hundredths of the order's currency), times in milliseconds UTC, numeric ids.
 
 import type { Presentment, Refund, Transaction } from './payment-model.ts';
+import type { StoreReturn } from './return-model.ts';
 
 export interface Attribute {
   key: string;
@@ -190,6 +190,7 @@ export interface StoreOrder {
   fulfillmentOrders: FulfillmentOrder[] | null;
   transactions?: Transaction[];
   refunds?: Refund[];
+  returns?: StoreReturn[];
 }
 
 export interface StoreVariant {

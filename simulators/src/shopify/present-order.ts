@@ -7,6 +7,7 @@ import { mayRead, presentFulfillmentOrder } from './present-fulfillment-order.ts
 import { presentLine } from './present-line.ts';
 import { moneyBag, type PresentContext, presentTax } from './present-parts.ts';
 import { presentPayments } from './present-payments.ts';
+import { presentReturn, requireReturnScope } from './present-return.ts';
 
 function presentAddress(id: string, address: Address | null, allowed: boolean) {
   if (!address) return null;
@@ -57,7 +58,7 @@ function presentCharges(order: StoreOrder) {
 }
 
 /** An order as GraphQL sees it; nested lists are created only on access. */
-export function presentOrder(order: StoreOrder, context: PresentContext) {
+export function presentOrder(order: StoreOrder, context: PresentContext): object {
   const allowed = context.store.settings.personalData;
   const { currency, totals } = order;
   const bag = (value: number) => moneyBag(value, currency);
@@ -125,5 +126,11 @@ export function presentOrder(order: StoreOrder, context: PresentContext) {
         args,
         (f) => presentFulfillmentOrder(f, order, context),
       ),
+    returns: (args: PageArguments) => {
+      requireReturnScope(context, 'returns', 'read_returns');
+      return pageOf(order.returns ?? [], args, (one) =>
+        presentReturn(one, order, context, () => presentOrder(order, context)),
+      );
+    },
   };
 }

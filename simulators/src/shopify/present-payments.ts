@@ -18,7 +18,7 @@ interface SuggestArguments {
   suggestFullRefund?: boolean | null;
 }
 
-function presentTransaction(transaction: Transaction, order: StoreOrder): object {
+export function presentTransaction(transaction: Transaction, order: StoreOrder): object {
   const { id, kind, status, amount, presented, gateway, manual, parentId, createdAt } = transaction;
   return {
     __typename: 'OrderTransaction',

@@ -191,7 +191,12 @@ export class WebhookSender {
  */
 const topicOf = (name: string) =>
   name
-    .replace(/^(?:FULFILLMENT_ORDERS|APP)_/.test(name) ? /(?<=^FULFILLMENT_ORDERS|^APP)_/ : /_(?=[^_]+$)/, '/')
+    .replace(
+      /^(?:FULFILLMENT_ORDERS|REVERSE_DELIVERIES|APP)_/.test(name)
+        ? /(?<=^FULFILLMENT_ORDERS|^REVERSE_DELIVERIES|^APP)_/
+        : /_(?=[^_]+$)/,
+      '/',
+    )
     .toLowerCase();
 
 /** Only the fields that a subscription asked for. */

@@ -1539,6 +1539,18 @@ export interface ReturnSettlements {
   with_shipping: boolean;
 }
 
+export interface ReturnStoreSteps {
+  id: Generated<Int8>;
+  problem: string | null;
+  refund: Numeric | null;
+  return_id: Int8;
+  sent_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  step: string;
+  store_order_id: string;
+}
+
 export interface SavedQueries {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -2199,6 +2211,7 @@ export interface DB {
   return_receipt_lines: ReturnReceiptLines;
   return_receipts: ReturnReceipts;
   return_settlements: ReturnSettlements;
+  return_store_steps: ReturnStoreSteps;
   returns: Returns;
   saved_queries: SavedQueries;
   sessions: Sessions;

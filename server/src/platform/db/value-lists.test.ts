@@ -55,6 +55,7 @@ import { lineEditStates } from '@shipmagic/domain/refunds/line-cancellation-stat
 import { refundReasons } from '@shipmagic/domain/refunds/refund-reason';
 import { returnAskers } from '@shipmagic/domain/returns/return-asker';
 import { returnGrades } from '@shipmagic/domain/returns/return-grade';
+import { storeReturnSteps } from '@shipmagic/domain/returns/return-in-store';
 import { returnReasons } from '@shipmagic/domain/returns/return-reason';
 import { returnSets, returnStates } from '@shipmagic/domain/returns/return-state';
 import { returnStoreStates } from '@shipmagic/domain/returns/return-store-state';
@@ -169,6 +170,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'return_lines.reason': returnReasons,
   'return_receipt_lines.grade': returnGrades,
   'return_settlements.state': settlementStates,
+  'return_store_steps.step': storeReturnSteps,
   'returns.asked_by': returnAskers,
   'returns.state': returnStates,
   'returns.store_state': returnStoreStates,
@@ -207,6 +209,7 @@ const ofTheServer = [
   'recon_uploads.status',
   'shipment_labels.source',
   'stamp.mode',
+  'return_store_steps.state',
   'store_notices.kind',
   'store_orders.source',
   'store_refunds.state',

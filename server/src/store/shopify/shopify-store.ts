@@ -12,6 +12,7 @@ import type { PageSizes } from './page-sizes.ts';
 import { pagesById, pagesOf } from './paging.ts';
 import { createProductSource } from './product-source.ts';
 import { createRefundStore } from './refunds.ts';
+import { createReturnStore } from './returns.ts';
 import { subscribeWebhooks } from './webhook-subscriptions.ts';
 import { orderWithContents, wholeOrder } from './whole-order.ts';
 
@@ -30,6 +31,7 @@ export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log:
     ...createOrderEditor(client),
     ...createOrderHistory(client),
     ...createRefundStore(client, sizes),
+    ...createReturnStore(client),
     async *changedOrders(since) {
       const query = since ? `updated_at:>='${since.toISOString()}'` : null;
       const pages = pagesOf(client, sizes, {

@@ -1,0 +1,114 @@
+import { reasonInStore, type StoreReturnStep } from '@shipmagic/domain/returns/return-in-store';
+import { returnReason, returnReasonLabels } from '@shipmagic/domain/returns/return-reason';
+import { inSystemTransaction } from '../../platform/db/transaction.ts';
+import type { ReturnOutcome, ReturnPieces, StoreReturn } from '../../store/return-store.ts';
+import { listLinesOf } from '../return-lines.queries.ts';
+import { planProcess, type ReturnDeps } from './process-step.ts';
+import type { ReturnToTell } from './store-steps.queries.ts';
+
+/** A step that is ready to be sent. */
+export interface ReadyStep {
+  /** Rupees that go back by the store with it; null for a step without money. */
+  readonly refund: number | null;
+  send(): Promise<ReturnOutcome>;
+}
+
+/** The step cannot be taken, and a person has to look at it. */
+export interface Unready {
+  readonly problem: string;
+}
+
+/** The pieces of ours in the store's parcels, as it can take them back. */
+async function piecesOf({ db, store }: ReturnDeps, ours: ReturnToTell): Promise<ReturnPieces[] | Unready> {
+  const lines = await inSystemTransaction(db, (tx) => listLinesOf(tx, ours.id));
+  const there = await store.returnablePieces(ours.store_order_id);
+  const reasons = await store.returnReasons();
+  const left = new Map(there.map(({ fulfilmentLineId, quantity }) => [fulfilmentLineId, quantity]));
+  const pieces: ReturnPieces[] = [];
+  for (const line of lines) {
+    const reason = returnReason.parse(line.reason);
+    const note = [`${ours.number}: ${returnReasonLabels[reason]}`, line.note].filter(Boolean).join('. ');
+    let wanted = line.quantity;
+    for (const { fulfilmentLineId, lineId } of there) {
+      if (lineId !== line.store_line_id) continue;
+      const quantity = Math.min(wanted, left.get(fulfilmentLineId) ?? 0);
+      if (quantity <= 0) continue;
+      left.set(fulfilmentLineId, (left.get(fulfilmentLineId) ?? 0) - quantity);
+      wanted -= quantity;
+      pieces.push({ fulfilmentLineId, quantity, reasonId: reasonInStore(reason, reasons), note });
+    }
+    if (wanted > 0)
+      return {
+        problem: `The store has no parcel with ${line.quantity} of ${line.title} that can come back: it is not fulfilled there, or is in another return.`,
+      };
+  }
+  return pieces;
+}
+
+/** Our pieces of the store's return that have not been processed. */
+const ownLines = (theirs: StoreReturn, lineIds: ReadonlySet<string>) =>
+  theirs.lines.flatMap(({ id, lineId, quantity, processed }) =>
+    lineId !== null && lineIds.has(lineId) && quantity > processed
+      ? [{ returnLineId: id, quantity: quantity - processed }]
+      : [],
+  );
+
+/** The first reverse order of the store that has pieces of ours, with those pieces. */
+function toTrack(theirs: StoreReturn, lineIds: ReadonlySet<string>) {
+  const own = new Set(
+    theirs.lines.flatMap(({ lineId, fulfilmentLineId }) =>
+      lineId !== null && fulfilmentLineId !== null && lineIds.has(lineId) ? [fulfilmentLineId] : [],
+    ),
+  );
+  for (const { id, lines } of theirs.reverse) {
+    const pieces = lines.filter(({ fulfilmentLineId }) => fulfilmentLineId !== null && own.has(fulfilmentLineId));
+    if (pieces.length > 0)
+      return { id, lines: pieces.map((one) => ({ reverseLineId: one.id, quantity: one.quantity })) };
+  }
+  return null;
+}
+
+/** Prepares a step by what the store shows; nothing of it has been sent. Throws PartnerError. */
+export async function readyStep(
+  deps: ReturnDeps,
+  ours: ReturnToTell,
+  theirs: StoreReturn | null,
+  step: StoreReturnStep,
+): Promise<ReadyStep | Unready> {
+  const { db, store } = deps;
+  const plain = (send: () => Promise<ReturnOutcome>): ReadyStep => ({ refund: null, send });
+  if (step === 'ask' || step === 'open') {
+    const pieces = await piecesOf(deps, ours);
+    if ('problem' in pieces) return pieces;
+    return plain(() =>
+      step === 'ask'
+        ? store.requestReturn(ours.store_order_id, pieces)
+        : store.createReturn(ours.store_order_id, pieces),
+    );
+  }
+  if (!theirs) return { problem: 'The store no longer has this return.' };
+  const lines = await inSystemTransaction(db, (tx) => listLinesOf(tx, ours.id));
+  const lineIds = new Set(lines.map(({ store_line_id }) => store_line_id));
+  switch (step) {
+    case 'approve':
+      return plain(() => store.approveReturn(theirs.id));
+    case 'decline':
+      return plain(() => store.declineReturn(theirs.id, ours.decision_reason ?? ''));
+    case 'cancel':
+      return plain(() => store.cancelReturn(theirs.id));
+    case 'remove':
+      return plain(() => store.removeFromReturn(theirs.id, ownLines(theirs, lineIds)));
+    case 'close':
+      return plain(() => store.closeReturn(theirs.id));
+    case 'track': {
+      const reverse = toTrack(theirs, lineIds);
+      if (!reverse) return { problem: 'The store does not expect these items back.' };
+      const tracking = { number: ours.awb ?? '', url: ours.tracking_url };
+      return plain(() => store.trackReturn(reverse.id, reverse.lines, tracking));
+    }
+    case 'process': {
+      const planned = await planProcess(deps, ours, theirs);
+      return { refund: planned.refund, send: () => store.processReturn(planned.step) };
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import { fromMinor } from '@shipmagic/domain/money/currency';
+import { z } from 'zod';
+import { PartnerError } from '../../platform/partners/partner-error.ts';
+import type { ReturnOutcome, ReturnPieces, ReturnStore, ReturnToProcess, StoreReturn } from '../return-store.ts';
+import type { ShopifyClient } from './client.ts';
+import { idOfGid } from './order-mapping.ts';
+import { outcomeAnswer, returnNode, toReturn, toSuggestion } from './return-mapping.ts';
+
+const one = z.object({ return: returnNode.nullable() });
+const ofOrder = z.object({
+  order: z.object({ returns: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }).nullable(),
+});
+const returnable = z.object({
+  returnableFulfillments: z.object({
+    nodes: z.array(
+      z.object({
+        returnableFulfillmentLineItems: z.object({
+          nodes: z.array(
+            z.object({
+              quantity: z.number().int(),
+              fulfillmentLineItem: z.object({ id: z.string(), lineItem: z.object({ id: z.string() }) }),
+            }),
+          ),
+        }),
+      }),
+    ),
+  }),
+});
+const reasons = z.object({
+  returnReasonDefinitions: z.object({
+    nodes: z.array(z.object({ id: z.string(), handle: z.string(), deleted: z.boolean() })),
+  }),
+});
+const made = z.object({ id: z.string() }).nullish();
+const changed = z.object({
+  payload: z
+    .object({
+      return: made,
+      reverseDelivery: made,
+      userErrors: z.array(z.object({ code: z.string().nullish(), message: z.string() })),
+    })
+    .nullable(),
+});
+
+const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;
+const rupees = (paise: number) => (paise / 100).toFixed(2);
+/** Shopify's limits of a customer's note, of the staff's, and of a decline. */
+const longest = { customerNote: 300, staffNote: 255, declineNote: 500 };
+
+/** Done although it is an error: the customer alone was not told. */
+const isDone = (code: string | null | undefined) => code === 'NOTIFICATION_FAILED';
+
+const pieceInput = ({ fulfilmentLineId, quantity, reasonId }: ReturnPieces) => ({
+  fulfillmentLineItemId: fulfilmentLineId,
+  quantity,
+  ...(reasonId ? { returnReasonDefinitionId: reasonId } : {}),
+});
+
+function processInput({ returnId, note, lines, shippingPaise, shares, currency }: ReturnToProcess) {
+  const money = shares.map(({ parentId, paise, presented }) => ({
+    parentId: gid('OrderTransaction', parentId),
+    transactionAmount: presented
+      ? { amount: fromMinor(presented.minor, presented.currency), currencyCode: presented.currency }
+      : { amount: rupees(paise), currencyCode: currency },
+  }));
+  return {
+    returnId: gid('Return', returnId),
+    note,
+    notifyCustomer: false,
+    returnLineItems: lines.map(({ returnLineId, quantity, dispositions }) => ({
+      id: returnLineId,
+      quantity,
+      dispositions: dispositions.map(({ reverseLineId, quantity: pieces, type, locationId }) => ({
+        reverseFulfillmentOrderLineItemId: reverseLineId,
+        quantity: pieces,
+        dispositionType: type,
+        ...(locationId ? { locationId: gid('Location', locationId) } : {}),
+      })),
+    })),
+    ...(shippingPaise > 0
+      ? { refundShipping: { shippingRefundAmount: { amount: rupees(shippingPaise), currencyCode: currency } } }
+      : {}),
+    ...(money.length > 0 ? { financialTransfer: { issueRefund: { orderTransactions: money } } } : {}),
+  };
+}
+
+/** Returns, implemented with Shopify's Admin API. */
+export function createReturnStore(client: ShopifyClient): ReturnStore {
+  async function change(operation: string, variables: Record<string, unknown>): Promise<ReturnOutcome> {
+    const { payload } = await client.send(operation, variables, changed);
+    // The store answers null to what the app has no permission for.
+    if (!payload)
+      throw new PartnerError('Shopify', 'credentials', 'Shopify: the app lacks the permission write_returns');
+    const error = payload.userErrors.find(({ code }) => !isDone(code));
+    if (error) return { outcome: 'refused', code: error.code ?? '', message: `Shopify: ${error.message}` };
+    const id = payload.return?.id;
+    return { outcome: 'done', id: id ? idOfGid(id) : null };
+  }
+
+  return {
+    async returnById(id) {
+      const { return: node } = await client.send('ReturnById', { id: gid('Return', id) }, one);
+      return node && toReturn(node);
+    },
+
+    async returnsOf(storeOrderId) {
+      const { order } = await client.send('ReturnsOfOrder', { id: gid('Order', storeOrderId) }, ofOrder);
+      if (!order) return null;
+      const found: StoreReturn[] = [];
+      for (const { id } of order.returns.nodes) {
+        const { return: node } = await client.send('ReturnById', { id }, one);
+        if (node) found.push(toReturn(node));
+      }
+      return found;
+    },
+
+    async returnablePieces(storeOrderId) {
+      const answer = await client.send('ReturnablePieces', { id: gid('Order', storeOrderId) }, returnable);
+      return answer.returnableFulfillments.nodes.flatMap(({ returnableFulfillmentLineItems }) =>
+        returnableFulfillmentLineItems.nodes.map(({ quantity, fulfillmentLineItem }) => ({
+          fulfilmentLineId: fulfillmentLineItem.id,
+          lineId: idOfGid(fulfillmentLineItem.lineItem.id),
+          quantity,
+        })),
+      );
+    },
+
+    async returnReasons() {
+      const { nodes } = (await client.send('ReturnReasons', {}, reasons)).returnReasonDefinitions;
+      return new Map(nodes.filter(({ deleted }) => !deleted).map(({ id, handle }) => [handle, id]));
+    },
+
+    async suggestedReturn({ id, lines, shippingPaise, currency }) {
+      const variables = {
+        id: gid('Return', id),
+        lines: lines.map(({ returnLineId, quantity }) => ({ id: returnLineId, quantity })),
+        shipping:
+          shippingPaise > 0
+            ? { shippingRefundAmount: { amount: rupees(shippingPaise), currencyCode: currency } }
+            : null,
+      };
+      return toSuggestion(await client.send('ReturnOutcome', variables, outcomeAnswer));
+    },
+
+    requestReturn: (storeOrderId, pieces) =>
+      change('ReturnRequest', {
+        input: {
+          orderId: gid('Order', storeOrderId),
+          returnLineItems: pieces.map((piece) => ({
+            ...pieceInput(piece),
+            customerNote: piece.note.slice(0, longest.customerNote),
+          })),
+        },
+      }),
+
+    createReturn: (storeOrderId, pieces) =>
+      change('ReturnCreate', {
+        input: {
+          orderId: gid('Order', storeOrderId),
+          returnLineItems: pieces.map((piece) => ({
+            ...pieceInput(piece),
+            returnReasonNote: piece.note.slice(0, longest.staffNote),
+          })),
+        },
+      }),
+
+    approveReturn: (id) => change('ReturnApprove', { id: gid('Return', id) }),
+    declineReturn: (id, note) =>
+      change('ReturnDecline', {
+        input: { id: gid('Return', id), declineReason: 'OTHER', declineNote: note.slice(0, longest.declineNote) },
+      }),
+    cancelReturn: (id) => change('ReturnCancel', { id: gid('Return', id) }),
+    removeFromReturn: (id, lines) =>
+      change('ReturnRemove', {
+        id: gid('Return', id),
+        lines: lines.map(({ returnLineId, quantity }) => ({ returnLineItemId: returnLineId, quantity })),
+      }),
+    closeReturn: (id) => change('ReturnClose', { id: gid('Return', id) }),
+    trackReturn: (reverseOrderId, lines, { number, url }) =>
+      change('ReturnTrack', {
+        id: reverseOrderId,
+        lines: lines.map(({ reverseLineId, quantity }) => ({
+          reverseFulfillmentOrderLineItemId: reverseLineId,
+          quantity,
+        })),
+        tracking: { number, ...(url ? { url } : {}) },
+      }),
+    processReturn: (step) => change('ReturnProcess', { input: processInput(step) }),
+  };
+}
