@@ -28,6 +28,24 @@ export function orderStatusWithReturns(
   return sum(back) >= pieces ? 'return_order' : 'in_reverse_transit';
 }
 
+/** The statuses that returns give, in the order in which an order goes through them. */
+const steps = ['delivered', 'in_reverse_transit', 'return_order'] as const satisfies readonly OrderStatus[];
+
+/**
+ * The status to set after a return has moved; null for none. An order only goes forward, and never from a status that a
+ * person has set beyond these; but what a courier said it had picked up can turn out to be with the customer still.
+ */
+export function statusToSet(
+  from: OrderStatus,
+  to: (typeof steps)[number],
+  { isTakenBack }: { readonly isTakenBack: boolean },
+): OrderStatus | null {
+  const at = steps.findIndex((step) => step === from);
+  if (at < 0 || from === to) return null;
+  const isBackWithCustomer = isTakenBack && from === 'in_reverse_transit' && to === 'delivered';
+  return steps.indexOf(to) > at || isBackWithCustomer ? to : null;
+}
+
 /** `Return 1 of 3`: the pieces in returns among those that were delivered; null without one. */
 export const returnBadge = (held: number, delivered: number): string | null =>
   held > 0 ? `Return ${held} of ${delivered}` : null;

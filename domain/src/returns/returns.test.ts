@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from '../statuses/order-status.ts';
-import { orderStatusWithReturns, returnBadge } from './order-status-with-returns.ts';
+import { orderStatusWithReturns, returnBadge, statusToSet } from './order-status-with-returns.ts';
 import { answerDueAt, isExpired, lastDayToHandOver } from './return-due.ts';
 import { refundOfReturn, shareOfPieces } from './return-money.ts';
 import { lineReturnRefusal, orderReturnRefusal, returnRefusal, windowRefusal } from './return-rules.ts';
@@ -61,6 +61,18 @@ describe('the order of returns', () => {
     ['with all of it kept by the customer', [[one('settled', 2, true)], 2], 'delivered'],
     ['with nothing delivered', [[one('received')], 0], 'delivered'],
   ])('%s', (_, given, expected) => expect(orderStatusWithReturns(...given)).toBe(expected));
+
+  test.each<[string, Parameters<typeof statusToSet>, string | null]>([
+    ['goes forward', ['delivered', 'return_order', { isTakenBack: false }], 'return_order'],
+    ['stays where it is', ['delivered', 'delivered', { isTakenBack: false }], null],
+    ['does not go back', ['return_order', 'in_reverse_transit', { isTakenBack: true }], null],
+    [
+      'goes back for a pickup that did not happen',
+      ['in_reverse_transit', 'delivered', { isTakenBack: true }],
+      'delivered',
+    ],
+    ['is left alone elsewhere', ['rto', 'return_order', { isTakenBack: false }], null],
+  ])('an order %s', (_, given, expected) => expect(statusToSet(...given)).toBe(expected));
 
   test('bears a badge as soon as there is a return', () => {
     expect(returnBadge(0, 3)).toBeNull();

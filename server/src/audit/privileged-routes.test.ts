@@ -878,6 +878,9 @@ const traces: Record<string, Trace> = {
   'DELETE /api/returns/:id/settlement': {
     without: 'is recorded in the audit log; a settlement that waits is needed for it: returns.test.ts',
   },
+  'POST /api/returns/:id/store': {
+    without: 'each step is kept with the return; a store that refused one is needed for it: tell-store.test.ts',
+  },
   'POST /api/receiving': { without: 'changes nothing' },
   'POST /api/receiving/receipts': returned,
   'POST /api/magic-orders/:id/claims': {

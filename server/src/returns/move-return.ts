@@ -1,8 +1,8 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { orderStatusWithReturns } from '@shipmagic/domain/returns/order-status-with-returns';
+import { orderStatusWithReturns, statusToSet } from '@shipmagic/domain/returns/order-status-with-returns';
 import { mayReturnMove, type ReturnState, returnState, returnStateTable } from '@shipmagic/domain/returns/return-state';
 import { deliveredPieces } from '@shipmagic/domain/returns/returnable-pieces';
-import { type OrderStatus, orderStatus } from '@shipmagic/domain/statuses/order-status';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { moveActivity, moveColumns } from '../orders/edits/status-move.ts';
 import { updateOrder } from '../orders/order/orders.ts';
@@ -51,10 +51,8 @@ export async function moveReturn(
   return true;
 }
 
-const forward: readonly OrderStatus[] = ['delivered', 'in_reverse_transit', 'return_order'];
-
 // Why: docs/decisions/returns.md, "A return is an entity of its own, and the order follows".
-/** Sets the status that the order has by its returns, and never one that a person has set beyond that. */
+/** Sets the status that the order has by its returns. */
 async function followReturns(
   tx: Tx,
   orderId: string,
@@ -62,12 +60,11 @@ async function followReturns(
 ): Promise<void> {
   const { order, held } = await readOrderOfReturns(tx, orderId);
   const from = orderStatus.parse(order.order_status);
-  if (!forward.includes(from)) return;
   const delivered = (await countLines(tx, orderId)).reduce(
     (sum, line) => sum + (line.requiresShipping ? deliveredPieces(line) : 0),
     0,
   );
-  const to = orderStatusWithReturns(
+  const byReturns = orderStatusWithReturns(
     held.map(({ state, way, quantity }) => ({
       state: returnState.parse(state),
       pieces: quantity,
@@ -75,9 +72,8 @@ async function followReturns(
     })),
     delivered,
   );
-  const isForward = forward.indexOf(to) > forward.indexOf(from);
-  const isBackWithCustomer = isTakenBack && from === forward[1] && to === forward[0];
-  if (!isForward && !isBackWithCustomer) return;
+  const to = statusToSet(from, byReturns, { isTakenBack });
+  if (!to) return;
   await updateOrder(tx, order, moveColumns(from, { status: to }));
   await recordActivity(tx, null, moveActivity(orderId, from, { status: to }));
 }
