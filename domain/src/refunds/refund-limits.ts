@@ -14,7 +14,7 @@ export const refundLimits = z.object({
 });
 export type RefundLimits = z.output<typeof refundLimits>;
 
-export const usualRefundLimits: RefundLimits = { asksSecondPerson: true, secondPersonAbove: 10_000 };
+export const usualRefundLimits: RefundLimits = { asksSecondPerson: true, secondPersonAbove: 5000 };
 
 /**
  * How much of a part one person may refund now, in the order's currency, after so much of it went back without a second
