@@ -75,6 +75,7 @@ import { reconRoutes } from './recon/recon.routes.ts';
 import { goodwillRoutes } from './refunds/goodwill.routes.ts';
 import { lineCancellationRoutes } from './refunds/line-cancellations.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
+import { returnPickupRoutes } from './returns/pickup/pickup.routes.ts';
 import { receivingRoutes } from './returns/receiving.routes.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
 import { suggestionRoutes } from './search/suggestions.routes.ts';
@@ -124,6 +125,7 @@ const routes = [
   messageRoutes,
   bookingRoutes,
   sendAgainRoutes,
+  returnPickupRoutes,
   labelRoutes,
   pinServiceRoutes,
   estimateRoutes,

@@ -39,6 +39,7 @@ import type { TaskHandlers } from './platform/jobs/worker.ts';
 import { privacyJobs, privacyTimes } from './privacy/privacy.jobs.ts';
 import { refundJobs, refundTimes } from './refunds/refunds.jobs.ts';
 import { resealInBackground } from './reseal.ts';
+import { returnPickupJobs } from './returns/pickup/pickup.jobs.ts';
 import { returnJobs, returnTimes } from './returns/returns.jobs.ts';
 import type { Services } from './services.ts';
 import { storeJobs, storeTimes } from './store/store.jobs.ts';
@@ -99,6 +100,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...refundJobs(services),
   ...returnJobs(services),
   ...bookingJobs(services),
+  ...returnPickupJobs(services),
   ...storeJobs(services),
   ...trackingJobs(services),
   ...warehouseJobs(services),

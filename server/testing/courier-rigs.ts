@@ -7,6 +7,8 @@ export interface CourierRig {
   readonly cancelling: string;
   /** The stages of a delivery, in the simulator's terms. */
   readonly way: readonly string[];
+  /** Those of a parcel that comes back from a customer; none if it fetches none. */
+  readonly wayBack: readonly string[];
   /** An unserviceable PIN code. */
   readonly refusedPin: string;
   /** Settings under which the simulator returns labels, if it needs any. */
@@ -21,6 +23,7 @@ export const courierRigs: Readonly<Record<string, CourierRig>> = {
     simulator: (app) => app.delhivery,
     cancelling: 'edit',
     way: ['in_transit', 'out_for_delivery', 'delivered'],
+    wayBack: ['unavailable', 'picked_up', 'handed_over'],
     refusedPin: '744301',
     push: (AWB) => ({
       Shipment: {
@@ -33,6 +36,7 @@ export const courierRigs: Readonly<Record<string, CourierRig>> = {
     simulator: (app) => app.prozo,
     cancelling: 'cancel',
     way: ['INTRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED'],
+    wayBack: [],
     refusedPin: '744301',
     labels: { label: 'base64' },
     push: (waybill) => ({ waybill, orderStatusEnum: 'INTRANSIT' }),

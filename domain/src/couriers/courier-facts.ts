@@ -5,6 +5,7 @@ import type { ParcelEditRules } from '../parcels/booking/parcel-edit.ts';
 import type { NdrRules } from '../parcels/failed-deliveries/ndr-rules.ts';
 import type { PlainScan } from '../parcels/tracking/scan-word.ts';
 import type { DisputeColumn, InvoiceForm } from './courier-invoice.ts';
+import type { ReverseFacts } from './reverse-parcel.ts';
 
 /** Fetches a courier's current answer for an AWB. */
 export interface LiveRoute extends RouteSpec {
@@ -37,6 +38,7 @@ export interface CourierFacts extends Carrier {
   readonly plainScan: PlainScan;
   /** How a booked parcel can be changed. */
   readonly edits: ParcelEditRules;
+  readonly reverse: ReverseFacts;
   /** The forms of its own files of charges, the most particular first. */
   readonly invoices: readonly InvoiceForm[];
   /** The form in which it is told of differences; null if it has none of its own. */

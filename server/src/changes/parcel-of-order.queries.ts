@@ -37,6 +37,7 @@ export function findParcel(tx: Tx, orderId: string) {
       'o.shipping_address',
     ])
     .where('o.id', '=', orderId)
+    .where('s.return_id', 'is', null)
     .where((eb) => eb.or([eb('s.id', '=', eb.ref('o.shipment_id')), eb('s.state', 'in', ['requested', 'unknown'])]))
     .orderBy('s.attempt', 'desc')
     .limit(1)

@@ -214,6 +214,44 @@ describe.each(couriers.map((one) => [one.facts.name, one] as const))('%s', (name
     await expect(correct('NOSUCHAWB', consignee)).rejects.toMatchObject({ failure: 'refused' });
   });
 
+  test('documents what it fetches from customers, and makes one parcel for each request if it does', async () => {
+    const { reverse } = open();
+    const facts = descriptor.facts.reverse;
+    expect(reverse !== null).toBe(facts.fetches);
+    if (!reverse) return expect([facts.askAgain, facts.doorCheck]).toEqual([null, null]);
+    const { consignee, pickup, cod: _cod, value: _value, ...goods } = parcel();
+    const dropAt = { ...pickup, warehouseName: 'Returns Desk', address: '9 Back Lane', zip: '560002' };
+    const request = { ...goods, customer: consignee, warehouseName: pickup.warehouseName, dropAt };
+    await fault('timeout-after-success', 'create');
+    await expect(reverse.create(request)).rejects.toMatchObject({ failure: 'unclear' });
+    const found = await open().findByReference(request.reference);
+    expect(await made(request.reference)).toEqual([found?.awb]);
+    expect((await reverse.create(request)).awb).toBe(found?.awb);
+    expect(await made(request.reference)).toEqual([found?.awb]);
+    const awb = found?.awb ?? '';
+    expect(await control('GET', `/parcels/${awb}`)).toMatchObject({ codAmount: 0, totalAmount: 0 });
+    for (const to of rig.wayBack) await advance(awb, to);
+    const [tracked] = await open().track([awb]);
+    expect(tracked?.scans.map((scan) => facts.stepOf(scan))).not.toContain(null);
+    expect(facts.stepOf(tracked?.scans.at(-1) ?? { status: '', statusType: null, code: null })).toBe('handed_over');
+    await expect(reverse.cancel(awb)).rejects.toMatchObject({ failure: 'refused' });
+    const refusedPlace = { ...consignee, address: { ...consignee.address, zip: rig.refusedPin } };
+    const refused = await reverse
+      .create({ ...request, reference: `${request.reference}-2`, customer: refusedPlace })
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ failure: 'refused', message: expect.stringContaining('fetch') });
+    expect((refused as Error).message).not.toMatch(/\d{6}|Lakshmi|Garden/);
+    for (const [kind, failure] of [
+      ['429', 'throttled'],
+      ['401', 'credentials'],
+    ] as const) {
+      await fault(kind, 'create');
+      const other = { ...request, reference: `${request.reference}-${kind}` };
+      await expect(reverse.create(other)).rejects.toMatchObject({ failure });
+      expect(await made(other.reference)).toEqual([]);
+    }
+  });
+
   test('returns a label as PDF, or none', async () => {
     if (rig.labels) await control('PUT', '/settings', rig.labels);
     const { awb } = await create();

@@ -4,9 +4,10 @@ import type { PinService } from '@shipmagic/domain/parcels/pin-codes/pin-service
 import type { MappedScan } from '@shipmagic/domain/parcels/tracking/apply-scan';
 import type { NdrDesk } from './ndr-desk.ts';
 import type { PickupDesk } from './pickup-desk.ts';
+import type { ReverseDesk } from './reverse-desk.ts';
 
 /** A pickup or return address. */
-interface ParcelPlace {
+export interface ParcelPlace {
   readonly warehouseName: string;
   /** Ten digits. */
   readonly phone: string | null;
@@ -181,6 +182,8 @@ export interface Courier {
   track(awbs: readonly string[], patienceS?: number): Promise<readonly TrackedParcel[]>;
   trackingUrl(awb: string): string | null;
   readonly ndr: NdrDesk;
+  /** Null for couriers that cannot be asked by a call to fetch parcels from customers. */
+  readonly reverse: ReverseDesk | null;
   /** Null for couriers that send their drivers without being asked. */
   readonly pickups: PickupDesk | null;
   /** Null for couriers without a serviceability call. */

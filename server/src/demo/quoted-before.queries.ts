@@ -9,6 +9,7 @@ export function listUnquotedParcels(tx: Tx) {
     .select(['s.id', 'r.parcel'])
     .where('s.shipping_partner', '=', 'Delhivery')
     .where('s.state', '=', 'created')
+    .where('s.return_id', 'is', null)
     .where('s.quoted_cost', 'is', null)
     .orderBy('s.id')
     .execute();

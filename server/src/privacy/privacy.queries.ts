@@ -91,6 +91,7 @@ export async function listPartsToErase(tx: Tx, storeOrderIds: readonly string[])
         .selectFrom('shipments as s')
         .select('s.state')
         .whereRef('s.order_id', '=', 'o.id')
+        .where('s.return_id', 'is', null)
         .orderBy('s.attempt', 'desc')
         .limit(1)
         .as('attemptState'),

@@ -115,7 +115,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   settings: 'key value',
   // Names of files and sums of their bytes.
   shipment_labels: 'source file stored_in sha256',
-  shipments: `reference shipping_partner tracking_type state awb tracking_url failure customer_notified_by stopped_for own_status entered_from
+  shipments: `reference shipping_partner tracking_type state awb tracking_url failure customer_notified_by stopped_for own_status asked_again_as entered_from
     entered_to`,
   shipping_partners: 'partner_name service_type',
   stamp: 'mode',

@@ -83,7 +83,7 @@ export async function matchFileRows(tx: Tx, courier: string | null): Promise<voi
       where number = last),
     parcels as (
       select awb, min(id) as shipment_id, min(shipping_partner) as shipping_partner from shipments
-      where awb in (select awb from recon_file_rows) and state <> 'cancelled'
+      where awb in (select awb from recon_file_rows) and state <> 'cancelled' and return_id is null
         and ${courier === null ? sql`true` : isOfCourier(courier)}
       group by awb having count(*) = 1)
     select place, number, line, c.awb, kind, invoice, grams, unit_named, paise, shipment_id,

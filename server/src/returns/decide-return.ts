@@ -3,6 +3,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { lastDayToHandOver } from '@shipmagic/domain/returns/return-due';
 import { type ReturnState, returnMoveRefusal } from '@shipmagic/domain/returns/return-state';
 import type { Tx } from '../platform/db/transaction.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { type LockedReturn, requireLocked } from './lock-return.ts';
 import { moveReturn } from './move-return.ts';
 import { saveDecision, saveParcel } from './returns.queries.ts';
@@ -37,6 +38,7 @@ export async function decideReturn(
 export async function cancelReturn(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   requireMove(await requireLocked(tx, id), 'cancelled');
   await moveReturn(tx, id, 'cancelled', { at: new Date(), by: viewer });
+  await enqueue(tx, 'call_off_fetching', { returnId: id }, { key: `call_off:${id}` });
 }
 
 /**

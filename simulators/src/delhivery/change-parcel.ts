@@ -1,6 +1,7 @@
 import type { Courier } from './courier.ts';
 import { cancelScan } from './lifecycle.ts';
-import { isFinal, isPickedUp, lastScan, type Parcel } from './parcel.ts';
+import { isFinal, lastScan, type Parcel } from './parcel.ts';
+import { cancelReverse, visitAgain } from './reverse.ts';
 
 type Json = Record<string, unknown>;
 
@@ -12,6 +13,13 @@ export function cancelParcel(courier: Courier, body: Json, now: number) {
   if (!parcel) return { status: false, error: 'Incorrect Waybill/OrderID, please try again' };
   const done = { status: true, waybill: parcel.awb, order_id: parcel.order, remark: 'Shipment has been cancelled.' };
   if (parcel.cancelled) return done;
+  if (parcel.reverse) {
+    const scans = courier.refusesCancellations ? null : cancelReverse(parcel, now);
+    if (!scans) return { status: false, error: tooLate, waybill: parcel.awb, order_id: parcel.order };
+    parcel.cancelled = true;
+    void courier.announce(parcel, scans);
+    return done;
+  }
   const last = lastScan(parcel);
   if (courier.refusesCancellations || isFinal(parcel) || last?.type === 'RT' || last?.status === 'Dispatched') {
     return { status: false, error: tooLate, waybill: parcel.awb, order_id: parcel.order };
@@ -34,7 +42,7 @@ export function editParcel(courier: Courier, body: Json) {
   if (!parcel) return { status: 'Failure', error: 'Incorrect Waybill/OrderID, please try again' };
   // From COD to prepaid and back; the same again is refused.
   const samePayment = body.pt !== undefined && body.pt === parcel.paymentMode;
-  if (courier.refusesEdits || !isEditable(parcel) || !phones || samePayment)
+  if (courier.refusesEdits || parcel.reverse || !isEditable(parcel) || !phones || samePayment)
     return { status: 'Failure', error: 'Shipment could not be updated' };
   if (body.name !== undefined) parcel.consignee.name = String(body.name);
   if (body.add !== undefined) parcel.consignee.address = String(body.add);
@@ -51,7 +59,8 @@ export function editParcel(courier: Courier, body: Json) {
 const mostAttempts = 2;
 const reattemptCodes = new Set(['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-69', 'EOD-6']);
 
-function ndrResult(parcel: Parcel | undefined, act: string): { ok: boolean; message: string } {
+function ndrResult(courier: Courier, awb: string, act: string, now: number): { ok: boolean; message: string } {
+  const parcel = courier.parcels.get(awb);
   if (!parcel) return { ok: false, message: 'Package does not exist' };
   if (act === 'RE-ATTEMPT') {
     const last = lastScan(parcel);
@@ -62,15 +71,14 @@ function ndrResult(parcel: Parcel | undefined, act: string): { ok: boolean; mess
       message: ok ? 'Re-attempt scheduled' : 'Re-attempt is not allowed for the current status of the package',
     };
   }
-  const ok = parcel.cancelled && !isPickedUp(parcel);
-  return {
-    ok,
-    message: ok ? 'Pickup rescheduled' : 'Rescheduling is not allowed as package should be in canceled status',
-  };
+  const scans = visitAgain(parcel, now);
+  if (!scans) return { ok: false, message: 'Rescheduling is not allowed as package should be in canceled status' };
+  void courier.announce(parcel, scans);
+  return { ok: true, message: 'Pickup rescheduled' };
 }
 
 /** Accepts NDR actions; their outcome is queried later by request id. */
-export function submitNdr(courier: Courier, data: unknown) {
+export function submitNdr(courier: Courier, data: unknown, now: number) {
   const entries = Array.isArray(data) ? data : [];
   const id = courier.nextNdrRequest();
   courier.ndrRequests.set(
@@ -80,7 +88,7 @@ export function submitNdr(courier: Courier, data: unknown) {
       return {
         waybill: String(waybill),
         act: String(act),
-        ...ndrResult(courier.parcels.get(String(waybill)), String(act)),
+        ...ndrResult(courier, String(waybill), String(act), now),
       };
     }),
   );

@@ -1,14 +1,16 @@
 import { bodyOf, mountFaultControl, numberOf, textOf, textsOf, touchAtControl } from '../control.ts';
 import { createParcels } from './create-parcel.ts';
 import { advance, rewriteHistory } from './lifecycle.ts';
-import { type Parcel, type Stage, stages } from './parcel.ts';
+import { type Parcel, type ReverseStage, reverseStages, type Stage, stages } from './parcel.ts';
 import { labelOf } from './parcel-label.ts';
 import { charges } from './pin-answers.ts';
 import { transitDays } from './pins.ts';
 import { presentShipment } from './present-shipment.ts';
+import { advanceReverse, rewriteReverse } from './reverse.ts';
 import type { DelhiverySimulator } from './server.ts';
 
 const daysOf = ({ originPin, consignee }: Parcel) => transitDays(originPin, consignee.pin, 'Surface');
+const reverseStageOf = (value: unknown): ReverseStage | null => reverseStages.find((stage) => stage === value) ?? null;
 const stageOf = (value: unknown): Stage | null => stages.find((stage) => stage === value) ?? null;
 
 /** The simulated courier's control API under `/_control`, documented in the README. */
@@ -37,10 +39,13 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator, client: str
     const parcel = courier.parcels.get(request.params.awb);
     if (!parcel) return reply.code(404).send({ error: 'no such parcel' });
     const body = bodyOf(request.body);
-    const stage = stageOf(body.to);
-    if (body.to !== undefined && !stage)
-      return reply.code(400).send({ error: `to must be one of ${stages.join(', ')}` });
-    const scans = advance(parcel, stage, Date.parse(textOf(body.at) ?? '') || Date.now());
+    const at = Date.parse(textOf(body.at) ?? '') || Date.now();
+    const known = parcel.reverse ? reverseStages : stages;
+    if (body.to !== undefined && !known.some((stage) => stage === body.to))
+      return reply.code(400).send({ error: `to must be one of ${known.join(', ')}` });
+    const scans = parcel.reverse
+      ? advanceReverse(parcel, reverseStageOf(body.to), at)
+      : advance(parcel, stageOf(body.to), at);
     // Waits for the push, so that a test can check its effect right after this answer.
     await courier.announce(parcel, scans);
     return present(parcel);
@@ -60,6 +65,12 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator, client: str
       const parcel = courier.parcels.get(String(awb));
       if (!parcel) {
         unknown.push(String(awb));
+        continue;
+      }
+      if (parcel.reverse) {
+        const bookedAt = Date.parse(textOf(createdAt) ?? '') || parcel.createdAt;
+        rewriteReverse(parcel, bookedAt, reverseStageOf(to), now);
+        rewritten += 1;
         continue;
       }
       const history = {
@@ -127,6 +138,7 @@ export function mountDelhiveryControl(simulator: DelhiverySimulator, client: str
     if (typeof body.booksPrepaid === 'boolean') courier.booksPrepaid = body.booksPrepaid;
     if (typeof body.refusesEdits === 'boolean') courier.refusesEdits = body.refusesEdits;
     if (typeof body.refusesCancellations === 'boolean') courier.refusesCancellations = body.refusesCancellations;
+    if (typeof body.refusesReverse === 'boolean') courier.refusesReverse = body.refusesReverse;
     if (typeof body.answersInWords === 'boolean') courier.answersInWords = body.answersInWords;
     const { suspicious, balance, ndrPending, price, autoPickup, answersInWords } = courier;
     return {

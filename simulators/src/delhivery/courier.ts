@@ -61,6 +61,8 @@ export class Courier {
   /** Edits of every parcel are refused. */
   refusesEdits = false;
   refusesCancellations = false;
+  /** No customer's PIN code is fetched from. */
+  refusesReverse = false;
   push: PushTarget | null = null;
   readonly pushes: { awb: string; code: string; status: number | null; attempts: number }[] = [];
   private readonly byOrder = new Map<string, Parcel[]>();

@@ -2,6 +2,7 @@ import type { Courier } from './courier.ts';
 import { manifestScans } from './lifecycle.ts';
 import { endOfDayAfter, type Parcel } from './parcel.ts';
 import { embargoed, placeOfPin, transitDays, unserved } from './pins.ts';
+import { isChecked, reverseManifest } from './reverse.ts';
 
 type Json = Record<string, unknown>;
 
@@ -13,17 +14,17 @@ const amount = (value: unknown): number => Number(text(value) || 0) || 0;
 
 const generic = 'An internal Error has occurred, Please get in touch with client.support@delhivery.com';
 
-const counts = { cash_pickups_count: 0, replacement_count: 0, pickups_count: 0, cash_pickups: 0 };
+const counts = { cash_pickups_count: 0, replacement_count: 0, cash_pickups: 0 };
 
 /** The whole request was refused without being processed. */
 export function refuseRequest(rmk: string) {
-  const { cash_pickups_count, replacement_count, pickups_count, cash_pickups } = counts;
+  const { cash_pickups_count, replacement_count, cash_pickups } = counts;
   return {
     cash_pickups_count,
     package_count: 0,
     upload_wbn: null,
     replacement_count,
-    pickups_count,
+    pickups_count: 0,
     packages: [],
     cash_pickups,
     cod_count: 0,
@@ -58,6 +59,7 @@ function refusalOf(courier: Courier, shipment: Json, pickupLocation: string): Re
     return { remark: `Incorrect phone number(s): ${text(shipment.phone)}` };
   }
   if (!placeOfPin(pin) || unserved.has(pin) || embargoed.has(pin)) return crash(`${pin} is non serviceable pincode`);
+  if (courier.refusesReverse && modeOf(shipment) === 'Pickup') return crash(`${pin} is non serviceable pincode`);
   const name = text(shipment.name).toLowerCase();
   if (courier.suspicious.some((word) => name.includes(word.toLowerCase())))
     return { remark: 'suspicious order/consignee' };
@@ -78,7 +80,7 @@ function isSame(parcel: Parcel, shipment: Json): boolean {
   return (
     parcel.totalAmount === amount(shipment.total_amount) &&
     parcel.productsDescription === text(shipment.products_desc) &&
-    parcel.paymentMode === (modes[text(shipment.payment_mode).toLowerCase()] ?? 'Pre-paid') &&
+    parcel.paymentMode === modeOf(shipment) &&
     consignee.name === text(shipment.name) &&
     consignee.address === text(shipment.add) &&
     consignee.pin === text(shipment.pin)
@@ -93,9 +95,11 @@ const modes: Record<string, Parcel['paymentMode']> = {
   repl: 'REPL',
 };
 
+const modeOf = (shipment: Json) => modes[text(shipment.payment_mode).toLowerCase()] ?? 'Pre-paid';
+
 function makeParcel(courier: Courier, shipment: Json, pickupLocation: string, client: string, now: number): Parcel {
-  const asked = modes[text(shipment.payment_mode).toLowerCase()] ?? 'Pre-paid';
-  const paymentMode = courier.booksPrepaid ? 'Pre-paid' : asked;
+  const asked = modeOf(shipment);
+  const paymentMode = courier.booksPrepaid && asked !== 'Pickup' ? 'Pre-paid' : asked;
   const pin = text(shipment.pin);
   const place = placeOfPin(pin);
   const warehouse = courier.registered.get(pickupLocation);
@@ -128,8 +132,9 @@ function makeParcel(courier: Courier, shipment: Json, pickupLocation: string, cl
     scans: [],
     cancelled: false,
     ewaybill: text(shipment.ewbn) || null,
+    ...(paymentMode === 'Pickup' ? { reverse: { isChecked: isChecked(shipment) } } : {}),
   };
-  parcel.scans = manifestScans(parcel);
+  parcel.scans = parcel.reverse ? reverseManifest(parcel) : manifestScans(parcel);
   return parcel;
 }
 
@@ -151,7 +156,7 @@ export function createParcels(courier: Courier, data: unknown, client: string, n
         remarks: [refusal.remark],
         waybill: '',
         cod_amount: 0,
-        payment: modes[text(shipment.payment_mode).toLowerCase()] ?? 'Pre-paid',
+        payment: modeOf(shipment),
         serviceable: false,
         refnum: text(shipment.order),
         ...(refusal.code ? { err_code: refusal.code } : {}),
@@ -172,13 +177,13 @@ export function createParcels(courier: Courier, data: unknown, client: string, n
       refnum: parcel.order,
     };
   });
-  const { cash_pickups_count, replacement_count, pickups_count, cash_pickups } = counts;
+  const { cash_pickups_count, replacement_count, cash_pickups } = counts;
   const answer = {
     cash_pickups_count,
     package_count: packages.length,
     upload_wbn: courier.nextUpload(),
     replacement_count,
-    pickups_count,
+    pickups_count: made.filter((p) => p.paymentMode === 'Pickup').length,
     packages,
     cash_pickups,
     cod_count: made.filter((p) => p.paymentMode === 'COD').length,

@@ -1,27 +1,5 @@
-import { lastScanAt } from '../scan-time.ts';
 import { isFinal, isPickedUp, lastScan, type Parcel, type Scan, type Stage } from './parcel.ts';
-import { placeOfPin } from './pins.ts';
-
-type Where = 'origin' | 'hub' | 'destination';
-
-interface Step {
-  status: string;
-  type: string;
-  code: string;
-  instructions: string;
-  where: Where;
-  /** Hours after the previous step, unless a time is given. */
-  hours: number;
-}
-
-const step = (status: string, type: string, code: string, instructions: string, where: Where, hours: number): Step => ({
-  status,
-  type,
-  code,
-  instructions,
-  where,
-  hours,
-});
+import { hour, type Step, scanOf, spreadScans, step } from './steps.ts';
 
 /** The scans made at creation. */
 const manifest = [
@@ -80,21 +58,6 @@ const roads: Record<Stage, readonly Step[]> = {
   lost: [...pickup, ...travel, ...lost],
 };
 
-function locationOf(parcel: Parcel, where: Where): string {
-  const origin = placeOfPin(parcel.originPin);
-  const destination = placeOfPin(parcel.consignee.pin);
-  const name = where === 'origin' ? origin?.centre : destination?.centre;
-  const place = name ?? `${parcel.consignee.city}_Hub_D (${parcel.consignee.state})`;
-  return where === 'hub' ? place.replace('_Hub_D', '_Gateway_H') : place;
-}
-
-const hour = 3_600_000;
-
-function scanOf(parcel: Parcel, made: Step, at: number): Scan {
-  const { status, type, code, instructions, where } = made;
-  return { at, status, type, code, instructions, location: locationOf(parcel, where) };
-}
-
 /** The first two scans, made at creation. */
 export function manifestScans(parcel: Parcel): Scan[] {
   return manifest.map((made, i) => scanOf(parcel, made, parcel.createdAt + i));
@@ -144,16 +107,7 @@ export function advance(parcel: Parcel, stage: Stage | null, at: number): Scan[]
   if (isFinal(parcel)) return [];
   const next = nextStep(parcel);
   const steps = stage === null ? (next ? [next] : []) : stepsTo(parcel, stage);
-  const from = lastScan(parcel)?.at ?? parcel.createdAt;
-  const until = lastScanAt(at, from, steps.length);
-  const total = steps.reduce((sum, s) => sum + s.hours, 0) || 1;
-  let passed = 0;
-  const scans = steps.map((made) => {
-    passed += made.hours;
-    return scanOf(parcel, made, Math.round(from + ((until - from) * passed) / total));
-  });
-  parcel.scans.push(...scans);
-  return scans;
+  return spreadScans(parcel, steps, at);
 }
 
 /** The same with attempts that failed before the delivery. */

@@ -27,6 +27,8 @@ export interface Parcel {
   /** Cancelled by the seller before pickup: tracking stays Manifested and shows DTUP-210. */
   cancelled: boolean;
   ewaybill: string | null;
+  /** Of one that is fetched from the consignee. */
+  reverse?: { isChecked: boolean };
 }
 
 export interface Scan {
@@ -53,6 +55,21 @@ export const stages = [
   'lost',
 ] as const;
 export type Stage = (typeof stages)[number];
+
+/** The same of a parcel that is fetched from a customer. */
+export const reverseStages = [
+  'out_for_pickup',
+  'unavailable',
+  'code_refused',
+  'check_failed',
+  'refused',
+  'picked_up',
+  'back_in_transit',
+  'back_out_for_delivery',
+  'handed_over',
+  'back_lost',
+] as const;
+export type ReverseStage = (typeof reverseStages)[number];
 
 const istOffset = 19_800_000;
 

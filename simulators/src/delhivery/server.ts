@@ -110,7 +110,8 @@ function track(courier: Courier, { query }: Call): Answer {
 function label(simulator: DelhiverySimulator, { query }: Call, lifetimeS: number): Answer {
   const { courier, context } = simulator;
   const parcel = courier.parcels.get(query.wbns ?? '');
-  if (!parcel) return json({ packages: [], packages_found: 0 });
+  // A parcel that is fetched from a customer has none.
+  if (!parcel || parcel.reverse) return json({ packages: [], packages_found: 0 });
   const key = randomBytes(12).toString('hex');
   courier.touch();
   courier.labels.set(key, { awb: parcel.awb, expiresAt: Date.now() + lifetimeS * 1000 });
@@ -157,7 +158,7 @@ export function buildDelhivery(options: DelhiveryOptions): DelhiverySimulator {
     const answer = cancelling ? cancelParcel(courier, call.body, Date.now()) : editParcel(courier, call.body);
     return call.accept.includes('application/json') ? json(answer) : xml(answer);
   });
-  route('POST', '/api/p/update', 'ndr', (call) => json(submitNdr(courier, call.body.data)));
+  route('POST', '/api/p/update', 'ndr', (call) => json(submitNdr(courier, call.body.data, Date.now())));
   route('GET', '/api/cmu/get_bulk_upl/:id', 'ndr-status', ({ params }) => json(ndrStatus(courier, params.id ?? '')));
   route('GET', '/c/api/pin-codes/json/', 'pin-codes', ({ query }) => json(pinCodes(query.filter_codes ?? '')));
   route('GET', '/api/dc/expected_tat', 'expected-tat', ({ query }) => sized(expectedTat(query, Date.now())));

@@ -5,6 +5,7 @@ import { delhiveryDispute, delhiveryInvoices } from './invoices.ts';
 import { delhiveryExpectedOn } from './live-answer.ts';
 import { delhiveryNdrRules } from './ndr-rules.ts';
 import { plainDelhiveryScan } from './plain-scans.ts';
+import { delhiveryReverse } from './reverse.ts';
 
 export const delhiveryFacts: CourierFacts = {
   ...delhiveryCarrier,
@@ -18,6 +19,7 @@ export const delhiveryFacts: CourierFacts = {
     editedIn: ['READY', 'IN_TRANSIT', 'DELAYED', 'FAILED', 'EXCEPTION'],
     calledBackIn: ['IN_TRANSIT', 'DELAYED', 'FAILED', 'EXCEPTION'],
   },
+  reverse: delhiveryReverse,
   invoices: delhiveryInvoices,
   dispute: delhiveryDispute,
 };

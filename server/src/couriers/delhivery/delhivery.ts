@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Database } from '../../platform/db/database.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
-import type { Courier, MadeParcel, ParcelRequest } from '../courier.ts';
+import type { Courier, MadeParcel } from '../courier.ts';
 import { createAnswer, editAnswer, labelAnswer, tatAnswer } from './answers.ts';
 import { createDelhiveryClient } from './client.ts';
 import { createForm } from './create-form.ts';
@@ -12,24 +12,33 @@ import { createPickupDesk } from './pickup-desk.ts';
 import { createPickupPlaces } from './pickup-places.ts';
 import { createPinDesk } from './pins.ts';
 import { readQuote } from './quote.ts';
+import { createReverseDesk } from './reverse.ts';
 import type { DelhiveryConfig } from './settings.ts';
 import { collects, readTracking } from './tracking.ts';
 
 const name = 'Delhivery';
 const trackingUrl = (awb: string) => `https://www.delhivery.com/track-v2/package/${encodeURIComponent(awb)}`;
+interface Booked {
+  readonly reference: string;
+  /** In our spelling. */
+  readonly warehouse: string;
+  /** What is said when it does not serve the PIN code of a parcel; defaults to the words for one that is delivered. */
+  readonly unserved?: string;
+}
+
 /**
  * Rephrases a refusal for people. Vendor members see it too, so it must not quote the customer's PIN code or phone
  * number, as Delhivery's own text does.
  */
-function refusalOf(remark: string, { pickup }: ParcelRequest): PartnerError {
+function refusalOf(remark: string, { warehouse, unserved }: Booked): PartnerError {
   if (/ClientWarehouse matching query does not exist/i.test(remark))
     return new PartnerError(
       name,
       'unknown_warehouse',
-      `Delhivery does not know the warehouse “${pickup.warehouseName}”: register it under Warehouses`,
+      `Delhivery does not know the warehouse “${warehouse}”: register it under Warehouses`,
     );
   if (/no[nt] serviceable/i.test(remark))
-    return refused('Delhivery does not serve the PIN code of the shipping address');
+    return refused(unserved ?? 'Delhivery does not serve the PIN code of the shipping address');
   return refused(withoutNumbers(remark));
 }
 
@@ -90,6 +99,34 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
       : null;
   }
 
+  /** The parcel of a create call; one that it has already made for the same request is that one. */
+  async function book(form: URLSearchParams, about: Booked): Promise<MadeParcel> {
+    const reply = await client.postForm('create', '/api/cmu/create.json', form);
+    const parsed = createAnswer.safeParse(reply.json);
+    if (!parsed.success) throw new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');
+    const { success, packages, rmk } = parsed.data;
+    const [made] = packages;
+    if (success && made?.status === 'Success' && made.waybill) {
+      const terms = { collects: collects(made.payment, made.cod_amount), pin: null };
+      return { awb: made.waybill, trackingUrl: trackingUrl(made.waybill), terms, transitDays: null, expectedOn: null };
+    }
+    // It may exist, so it must not be sent again before it was looked for.
+    if (success && made?.status === 'Success')
+      throw new PartnerError(name, 'unclear', 'Delhivery says that the parcel is made, but names no AWB');
+    const remark = made?.remarks.filter(Boolean).join('; ') || rmk || 'no reason given';
+    if (/duplicate order id/i.test(remark)) {
+      // The parcel exists, whether or not this lookup succeeds.
+      const earlier = await findByReference(about.reference).catch((error: Error) => {
+        throw new PartnerError(name, 'unclear', `Delhivery already has this parcel; ${error.message}`, {
+          cause: error,
+        });
+      });
+      if (earlier) return earlier;
+      throw new PartnerError(name, 'unclear', 'Delhivery says this parcel exists already, but cannot find it yet');
+    }
+    throw refusalOf(remark, about);
+  }
+
   async function cancel(awb: string): Promise<void> {
     const reply = await client.postJson('cancel', '/api/p/edit', { waybill: awb, cancellation: 'true' });
     const parsed = editAnswer.safeParse(reply.json);
@@ -109,34 +146,11 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
     trackingUrl,
     findByReference,
     async create(parcel) {
-      const reply = await client.postForm('create', '/api/cmu/create.json', createForm(parcel));
-      const parsed = createAnswer.safeParse(reply.json);
-      if (!parsed.success) throw new PartnerError(name, 'unclear', 'Delhivery sent an answer that is not understood');
-      const { success, packages, rmk } = parsed.data;
-      const [made] = packages;
-      if (success && made?.status === 'Success' && made.waybill) {
-        return {
-          awb: made.waybill,
-          trackingUrl: trackingUrl(made.waybill),
-          terms: { collects: collects(made.payment, made.cod_amount), pin: null },
-          ...(await transit(parcel.pickup.zip, parcel.consignee.address.zip)),
-        };
-      }
-      // It may exist, so it must not be sent again before it was looked for.
-      if (success && made?.status === 'Success')
-        throw new PartnerError(name, 'unclear', 'Delhivery says that the parcel is made, but names no AWB');
-      const remark = made?.remarks.filter(Boolean).join('; ') || rmk || 'no reason given';
-      if (/duplicate order id/i.test(remark)) {
-        // The parcel exists, whether or not this lookup succeeds.
-        const earlier = await findByReference(parcel.reference).catch((error: Error) => {
-          throw new PartnerError(name, 'unclear', `Delhivery already has this parcel; ${error.message}`, {
-            cause: error,
-          });
-        });
-        if (earlier) return earlier;
-        throw new PartnerError(name, 'unclear', 'Delhivery says this parcel exists already, but cannot find it yet');
-      }
-      throw refusalOf(remark, parcel);
+      const made = await book(createForm(parcel), {
+        reference: parcel.reference,
+        warehouse: parcel.pickup.warehouseName,
+      });
+      return { ...made, ...(await transit(parcel.pickup.zip, parcel.consignee.address.zip)) };
     },
     async label(awb) {
       for (let tries = 0; ; tries++) {
@@ -163,5 +177,6 @@ export function createDelhivery(config: DelhiveryConfig, db: Database, timeoutMs
     },
     quote: (parcel) => readQuote(client, parcel),
     ndr: delhiveryNdrDesk(client, cancel, config.reattemptFrom),
+    reverse: createReverseDesk(client, { book, cancel }),
   };
 }

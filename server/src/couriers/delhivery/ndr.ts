@@ -26,22 +26,33 @@ export function delhiveryNdrDesk(
         await cancel(awb);
         return null;
       }
-      const reply = await client.postJson('ndr', '/api/p/update', { data: [{ waybill: awb, act: 'RE-ATTEMPT' }] });
-      const parsed = ndrSubmitAnswer.safeParse(reply.json);
-      if (!parsed.success) throw notUnderstood();
-      const { request_id: request, message, error } = parsed.data;
-      if (request) return request;
-      if (reply.status >= 400 || error) throw new PartnerError(name, 'refused', refusalInOurWords(error ?? message));
-      throw notUnderstood();
+      return askNdr(client, awb, 'RE-ATTEMPT');
     },
-    async outcome(request, awb): Promise<NdrOutcome> {
-      const reply = await client.get('ndr', `/api/cmu/get_bulk_upl/${encodeURIComponent(request)}?verbose=true`);
-      const parsed = ndrResultAnswer.safeParse(reply.json);
-      if (!parsed.success) throw notUnderstood();
-      // The overall result is "Failure" as soon as one parcel failed: only the entry for this AWB counts.
-      if (parsed.data.success_wbns?.some(({ waybill }) => waybill === awb)) return { state: 'accepted' };
-      const failed = parsed.data.failed_wbns?.find(({ waybill }) => waybill === awb);
-      return failed ? { state: 'refused', reason: refusalInOurWords(failed.message) } : { state: 'pending' };
-    },
+    outcome: (request, awb) => ndrOutcome(client, request, awb),
   };
+}
+
+/** Sends an action to the NDR call; returns the id by which its outcome is asked for. */
+export async function askNdr(
+  client: DelhiveryClient,
+  awb: string,
+  act: 'RE-ATTEMPT' | 'PICKUP_RESCHEDULE',
+): Promise<string> {
+  const reply = await client.postJson('ndr', '/api/p/update', { data: [{ waybill: awb, act }] });
+  const parsed = ndrSubmitAnswer.safeParse(reply.json);
+  if (!parsed.success) throw notUnderstood();
+  const { request_id: request, message, error } = parsed.data;
+  if (request) return request;
+  if (reply.status >= 400 || error) throw new PartnerError(name, 'refused', refusalInOurWords(error ?? message));
+  throw notUnderstood();
+}
+
+export async function ndrOutcome(client: DelhiveryClient, request: string, awb: string): Promise<NdrOutcome> {
+  const reply = await client.get('ndr', `/api/cmu/get_bulk_upl/${encodeURIComponent(request)}?verbose=true`);
+  const parsed = ndrResultAnswer.safeParse(reply.json);
+  if (!parsed.success) throw notUnderstood();
+  // The overall result is "Failure" as soon as one parcel failed: only the entry for this AWB counts.
+  if (parsed.data.success_wbns?.some(({ waybill }) => waybill === awb)) return { state: 'accepted' };
+  const failed = parsed.data.failed_wbns?.find(({ waybill }) => waybill === awb);
+  return failed ? { state: 'refused', reason: refusalInOurWords(failed.message) } : { state: 'pending' };
 }

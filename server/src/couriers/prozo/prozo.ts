@@ -119,6 +119,7 @@ export function createProzo(config: ProzoConfig, db: Database, timeoutMs?: numbe
     quote: null,
     // Not documented.
     edit: null,
+    reverse: null,
     callBack: (awb) => askNdr(awb, 'return'),
     ndr: {
       rules: Object.fromEntries(config.ndrActions.map((action) => [action, prozoNdrRules[action]])),

@@ -32,10 +32,11 @@ const orderTotal = '(o.net_price + o.net_tax + o.shipping_cost)';
 const payoutDue = `case when o.test or app.is_order_in('unsold', o.order_status) then 0.00
   else o.publisher_payout + o.shipping_cost - o.duties - o.fees end`;
 
-/** Of all parcels of the order, whichever way they went. */
-const quotedCost = `(select sum(s.quoted_cost) from shipments s where s.order_id = o.id and s.state in ('created', 'replaced'))`;
+/** Of all parcels to the customer, whichever way they went. */
+const quotedCost = `(select sum(s.quoted_cost) from shipments s where s.order_id = o.id and s.return_id is null
+  and s.state in ('created', 'replaced'))`;
 const chargedCost = `(select sum(c.cost) from shipments s join recon_charges c on c.shipment_id = s.id
-  where s.order_id = o.id)`;
+  where s.order_id = o.id and s.return_id is null)`;
 
 /** The same rule as `toCollect` of the domain. */
 const toCollect = `case when ${isOneOf('o.financial_status', owingStatuses)} and ${isOneOf('o.store_financial_status', owingStatuses)}

@@ -49,6 +49,7 @@ export async function readOrderFacts(
           .selectFrom('shipments as s')
           .select(['s.state', 's.reference', 's.shipping_partner', 's.message', 's.failure'])
           .whereRef('s.order_id', '=', 'o.id')
+          .where('s.return_id', 'is', null)
           .where('o.shipping_reference', 'is', null)
           .orderBy('s.attempt', 'desc')
           .limit(1)

@@ -238,7 +238,7 @@ const details = sql`
     from store_parcels r where r.order_id = o.id and r.cancelled_at is null) q on true
   left join lateral (
     select ${columnsOf('s', attemptColumns)} from shipments s
-    where s.order_id = o.id and o.shipping_reference is null order by s.attempt desc limit 1) a on a.state = any (${shownAttemptState.options}::text[])`;
+    where s.order_id = o.id and s.return_id is null and o.shipping_reference is null order by s.attempt desc limit 1) a on a.state = any (${shownAttemptState.options}::text[])`;
 
 /** The orders selected by a query over `orderColumns`, newest first, with everything their screens show. */
 export async function fetchOrders(tx: Tx, chosen: RawBuilder<unknown>): Promise<OrderRow[]> {

@@ -13,9 +13,15 @@ export interface NewAttempt {
   readonly userId: string;
 }
 
-/** An order's attempts, newest first. */
+/** An order's attempts to send it to the customer, newest first. */
 export function listAttempts(tx: Tx, orderId: string) {
-  return tx.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('attempt', 'desc').execute();
+  return tx
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('return_id', 'is', null)
+    .orderBy('attempt', 'desc')
+    .execute();
 }
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<string> {
@@ -170,7 +176,7 @@ export function countUnsettled(tx: Tx): Promise<{ n: number; since: Date | null 
 export function listUnsettled(tx: Tx, olderThan: Date) {
   return tx
     .selectFrom('shipments')
-    .select(['id'])
+    .select(['id', 'return_id'])
     .where('state', 'in', unsettledStates)
     .where('updated_at', '<', olderThan)
     .orderBy('updated_at')

@@ -18,6 +18,7 @@ export async function listClaims(tx: Tx, awb: string): Promise<string[]> {
     .selectFrom('shipments')
     .select('id')
     .where('awb', 'is not', null)
+    .where('return_id', 'is', null)
     .where('state', '=', 'created')
     .where('tracking_type', '=', 'manual')
     .where((eb) => eb(eb.fn('app.awb_key', ['awb']), '=', eb.fn('app.awb_key', [eb.val(awb)])))

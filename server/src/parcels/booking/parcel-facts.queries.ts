@@ -79,6 +79,7 @@ export async function readManyParcelFacts(tx: Tx, orderIds: readonly string[]) {
     .selectFrom('magic_order_line_items')
     .select([
       'order_id',
+      'store_line_id',
       'title',
       'quantity',
       'fulfilled_elsewhere',

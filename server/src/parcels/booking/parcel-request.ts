@@ -4,7 +4,8 @@ import { normalPin } from '@shipmagic/domain/india/pin';
 import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { declaredValue } from '@shipmagic/domain/orders/eway-bill';
 import type { Selectable } from 'kysely';
-import type { ParcelRequest } from '../../couriers/courier.ts';
+import type { ParcelPlace, ParcelRequest } from '../../couriers/courier.ts';
+import type { ReverseRequest } from '../../couriers/reverse-desk.ts';
 import type { Shipments } from '../../platform/db/schema.generated.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { consigneeOf } from './consignee-of.ts';
@@ -70,15 +71,7 @@ export function toParcelRequest(facts: ParcelFacts, attempt: Attempt): ParcelReq
     throw new PartnerError('ShipMagic', 'refused', missing?.text ?? 'The shipping address is needed.');
   const consignee = { ...to, name: to.name, phone: to.phone ?? '' };
   const parcels = goodsOf(facts);
-  const pickup = {
-    warehouseName: order.warehouse_name,
-    phone: courierMobile(order.contact_phone),
-    address: [order.address_line1, order.address_line2].filter(Boolean).join(', ') || null,
-    city: order.city,
-    state: order.state,
-    zip: normalPin(order.zip_code),
-    country: order.country,
-  };
+  const pickup = warehousePlace(order, order.warehouse_name);
   return {
     reference: attempt.reference,
     consignee,
@@ -99,8 +92,56 @@ export function toParcelRequest(facts: ParcelFacts, attempt: Attempt): ParcelReq
   };
 }
 
+/** The warehouse where the vendor's parcels are picked up. */
+const warehousePlace = (order: ParcelFacts['order'], warehouseName: string): ParcelPlace => ({
+  warehouseName,
+  phone: courierMobile(order.contact_phone),
+  address: [order.address_line1, order.address_line2].filter(Boolean).join(', ') || null,
+  city: order.city,
+  state: order.state,
+  zip: normalPin(order.zip_code),
+  country: order.country,
+});
+
+/** Goods that come back from a customer. */
+export interface PieceBack {
+  readonly lineItemId: string;
+  readonly title: string;
+  readonly quantity: number;
+}
+
+/**
+ * The parcel that brings these pieces back to the warehouse's return address. Throws a refusal that names missing or
+ * invalid data.
+ */
+export function toReverseRequest(facts: ParcelFacts, reference: string, pieces: readonly PieceBack[]): ReverseRequest {
+  const { order, lines } = facts;
+  const customer = consigneeOf(order);
+  const missing = missingForParcel(facts);
+  if (missing?.kind === 'address' || missing?.kind === 'warehouse' || !customer?.name || !order.warehouse_name)
+    throw new PartnerError('ShipMagic', 'refused', missing?.text ?? 'The customer’s address is needed.');
+  const warehouse = warehousePlace(order, order.warehouse_name);
+  const lineOf = ({ lineItemId }: PieceBack) => lines.find((line) => line.store_line_id === lineItemId);
+  const grams = pieces.reduce((sum, piece) => sum + (lineOf(piece)?.grams ?? 0) * piece.quantity, 0);
+  return {
+    reference,
+    customer: { ...customer, name: customer.name, phone: customer.phone ?? '' },
+    warehouseName: warehouse.warehouseName,
+    dropAt: order.return_address_line1 ? returnPlace(order, warehouse) : warehouse,
+    seller: { name: order.company_name ?? order.vendor_name, gstin: order.gstin },
+    description: pieces.map(({ title }) => title).join(', '),
+    hsn: pieces.map(lineOf).find((line) => line?.hsn)?.hsn ?? null,
+    quantity: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+    grams: grams || defaultParcel.grams,
+    length: order.length_cm ?? defaultParcel.length,
+    width: order.width_cm ?? defaultParcel.width,
+    height: order.height_cm ?? defaultParcel.height,
+    orderedAt: order.created_at,
+  };
+}
+
 /** The warehouse's return address; name and phone default to those of the pickup. */
-function returnPlace(order: ParcelFacts['order'], pickup: ParcelRequest['pickup']): ParcelRequest['pickup'] {
+function returnPlace(order: ParcelFacts['order'], pickup: ParcelPlace): ParcelPlace {
   return {
     warehouseName: order.return_warehouse_name ?? pickup.warehouseName,
     phone: courierMobile(order.return_contact_phone) ?? pickup.phone,

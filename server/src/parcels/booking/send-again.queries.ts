@@ -33,6 +33,7 @@ export function listFormerParcels(tx: Tx, orderId: string) {
     .selectFrom('shipments')
     .select(['awb', 'shipping_partner', 'tracking_url', 'reference', 'own_status', 'replaced_at'])
     .where('order_id', '=', orderId)
+    .where('return_id', 'is', null)
     .where('state', '=', 'replaced')
     .where('awb', 'is not', null)
     .orderBy('attempt', 'desc')

@@ -9,9 +9,14 @@ import { listUnsettled } from './attempts.queries.ts';
  */
 export async function settleShipments({ db }: { db: Database }, now: Date, idleMs = 45_000): Promise<void> {
   const open = await inSystemTransaction(db, (tx) => listUnsettled(tx, new Date(now.getTime() - idleMs)));
-  for (const { id } of open) {
+  for (const { id, return_id: returnId } of open) {
     await inSystemTransaction(db, (tx) =>
-      enqueue(tx, 'create_one_of_many', { shipmentId: id }, { key: `settle:${id}`, maxAttempts: 1 }),
+      enqueue(
+        tx,
+        returnId === null ? 'create_one_of_many' : 'fetch_from_customer',
+        { shipmentId: id },
+        { key: `settle:${id}`, maxAttempts: 1 },
+      ),
     );
   }
 }

@@ -45,11 +45,11 @@ export function lockPartsInStore(tx: Tx, storeOrderIds: readonly string[]): Prom
     sql`
     select o.id::text, o.store_order_id, o.order_status, o.shipment_status, o.tracking_type, o.shipping_partner,
       o.shipping_reference, o.tracking_url, o.last_scan_at, o.confirmed_at, o.handover_at,
-      exists (select from shipments s where s.order_id = o.id and s.state = any (${[...unsettledStates, 'created']}::text[]))
+      exists (select from shipments s where s.order_id = o.id and s.return_id is null and s.state = any (${[...unsettledStates, 'created']}::text[]))
         or o.received_at is not null as has_own,
       coalesce((select json_agg(json_build_object('id', l.store_line_id, 'quantity', l.quantity, 'needsShipping', l.requires_shipping,
         'elsewhere', l.fulfilled_elsewhere) order by l.position) from magic_order_line_items l where l.order_id = o.id), '[]') as lines,
-      array(select s.awb from shipments s where s.order_id = o.id and s.awb is not null) as own_awbs,
+      array(select s.awb from shipments s where s.order_id = o.id and s.return_id is null and s.awb is not null) as own_awbs,
       array(select f.fulfilment_id from store_fulfilments f join shipments s on s.id = f.shipment_id where s.order_id = o.id) as own_fulfilments,
       coalesce((select json_agg(json_build_object('id', p.fulfilment_id, 'status', p.followed_status, 'at', p.followed_at, 'lines', p.pieces))
         from store_parcels p where p.order_id = o.id and p.cancelled_at is null), '[]') as known

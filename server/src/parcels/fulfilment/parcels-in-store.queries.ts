@@ -105,7 +105,7 @@ export async function listParcelsInStore(tx: Tx, storeOrderId: string): Promise<
       array(select f.fulfilment_id from store_fulfilments f
         where f.shipment_id = s.id and f.cancelled_at is null order by f.created_at, f.fulfilment_id) as fulfilment_ids
     from magic_orders o
-    join shipments s on s.order_id = o.id and s.awb is not null
+    join shipments s on s.order_id = o.id and s.return_id is null and s.awb is not null
     join parcels_in_store p on p.shipment_id = s.id
     where o.store_order_id = ${storeOrderId}
     order by s.id`.execute(tx);

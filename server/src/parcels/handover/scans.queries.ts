@@ -3,7 +3,7 @@ import { databaseNow } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 /**
- * The parcel with this AWB in any spelling, in the role's scope: the one on the manifest before others, a live one before
+ * The parcel to a customer with this AWB in any spelling, in the role's scope: the one on the manifest before others, a live one before
  * cancelled ones, the newest first.
  */
 export function findScanned(tx: Tx, manifestId: string, awb: string) {
@@ -39,6 +39,7 @@ export function findScanned(tx: Tx, manifestId: string, awb: string) {
         'here.scanned_by_email',
         'there.manifest_id as stands_on',
       ])
+      .where('s.return_id', 'is', null)
       // One condition for each of the two partial indexes.
       .where(({ eb, fn, val, or, and }) => {
         const same = eb(fn<string>('app.awb_key', ['s.awb']), '=', fn<string>('app.awb_key', [val(awb)]));

@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/telemetry/log.ts';
 import { handleTogether } from '../../platform/webhooks/handle-together.ts';
 import { type Ingested, ingestScans } from './ingest-scans.ts';
 import { logOddScans } from './log-odd-scans.ts';
+import { listReverseParcels } from './reverse-parcels.queries.ts';
 import { listFirstReturns, lockParcels } from './tracking.queries.ts';
 
 /** A courier whose pushes contain scans. */
@@ -70,5 +71,14 @@ async function ingestPushes(
     const raw = (byAwb.get(awb) ?? []).map(({ scan }) => scan);
     return { awb, scans: map(raw, returns.get(id)?.toISOString() ?? null) };
   });
-  return ingestScans(tx, { partner, parcels: news }, now);
+  const back = (await listReverseParcels(tx, partner, [...byAwb.keys()]))
+    .filter(({ awb }) => parcels.every((parcel) => parcel.awb !== awb))
+    .map(({ awb }) => ({
+      awb,
+      scans: map(
+        (byAwb.get(awb) ?? []).map(({ scan }) => scan),
+        null,
+      ),
+    }));
+  return ingestScans(tx, { partner, parcels: [...news, ...back] }, now);
 }

@@ -22,6 +22,7 @@ import { followFormerParcels } from './follow-former-parcels.ts';
 import { keepStrayScans } from './keep-stray-scans.ts';
 import { mailScanNews } from './mail-customer.ts';
 import { activityOf, type Contradiction, type OrderChanges, toldAgainst } from './scan-activities.ts';
+import { takeInReverseScans } from './take-in-reverse-scans.ts';
 import { appendScans, type LockedParcel, lockParcels, markTracked, saveScanChanges } from './tracking.queries.ts';
 
 /** A courier's data about one parcel. */
@@ -64,6 +65,7 @@ export interface LeftOutScan {
  * The result omits parcels that are not ours.
  */
 export async function ingestScans(tx: Tx, news: CourierNews, now: Date): Promise<Ingested[]> {
+  await takeInReverseScans(tx, news, now);
   const told = new Map(news.parcels.map((parcel) => [parcel.awb, parcel]));
   const parcels = await lockParcels(tx, news.partner, [...told.keys()]);
   const shipmentIds = parcels.map((parcel) => parcel.shipment_id);

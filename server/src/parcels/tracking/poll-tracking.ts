@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { listDueFormerParcels } from './former-parcels.queries.ts';
+import { listDueReverseParcels } from './reverse-parcels.queries.ts';
 import { listDueParcels } from './tracking.queries.ts';
 
 /** Minimum interval between polls of a parcel; pushes arrive earlier. */
@@ -21,6 +22,7 @@ export async function pollTracking(db: Database, couriers: CourierRegistry, now:
     const due = await inSystemTransaction(db, async (tx) => [
       ...(await listDueParcels(tx, partner, askedBefore, batchesPerRun * size)),
       ...(await listDueFormerParcels(tx, partner, askedBefore, size)),
+      ...(await listDueReverseParcels(tx, partner, askedBefore, batchesPerRun * size)),
     ]);
     for (let i = 0; i < due.length; i += size) {
       const awbs = due.slice(i, i + size);

@@ -34,7 +34,7 @@ export type ScanChanges = {
 
 /**
  * A courier's parcels with these AWBs and their orders, all locked: orders before shipments, as everywhere, and each in
- * the order of their ids. Unknown AWBs and manually entered parcels are absent.
+ * the order of their ids. Unknown AWBs, manually entered parcels and those that come back from customers are absent.
  */
 export async function lockParcels(tx: Tx, partner: string, awbs: readonly string[]) {
   const rows = await tx
@@ -56,6 +56,7 @@ export async function lockParcels(tx: Tx, partner: string, awbs: readonly string
     .where('s.awb', '=', (eb) => eb.fn.any(eb.val(awbs)))
     .where((eb) => eb(eb.fn('lower', ['s.shipping_partner']), '=', partner.toLowerCase()))
     .where('s.tracking_type', '=', 'courier')
+    .where('s.return_id', 'is', null)
     .orderBy('o.id')
     .orderBy('s.id')
     .forUpdate()

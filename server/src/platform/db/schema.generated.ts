@@ -1594,6 +1594,8 @@ export interface ShipmentRequests {
 }
 
 export interface Shipments {
+  asked_again_as: string | null;
+  asked_again_at: Timestamp | null;
   attempt: number;
   awb: string | null;
   cod_amount: Generated<Numeric>;
@@ -1620,6 +1622,7 @@ export interface Shipments {
   replaced_at: Timestamp | null;
   requested_by: string | null;
   retry_at: Timestamp | null;
+  return_id: Int8 | null;
   sent_at: Timestamp | null;
   shipping_partner: string;
   state: string;

@@ -66,6 +66,14 @@ export interface TaskPayloads {
    * refuses.
    */
   cancel_parcel: { orderId: string; reason: string };
+  /** Asks a courier to fetch a parcel from a customer. */
+  fetch_from_customer: { shipmentId: string };
+  /** Moves a return as the scans of its parcel say. */
+  follow_return_parcel: { shipmentId: string };
+  /** Calls off the courier that is to fetch the parcel of a return. */
+  call_off_fetching: { returnId: string };
+  /** Asks a courier to come again for a parcel that it could not fetch. */
+  ask_to_fetch_again: { shipmentId: string };
   /** Asks a courier for what a change in flight needs. */
   carry_out_change: { changeId: string };
   /** Mails the vendor of a parcel that it is stopped, or not any longer; `stoppedAt` (ISO) tells one stop from another. */

@@ -91,6 +91,27 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     priority: 0,
     about: { name: 'Shipment', field: 'shipmentId' },
   },
+  fetch_from_customer: {
+    label: 'Ask a courier to fetch a return',
+    priority: -20,
+    about: { name: 'Shipment', field: 'shipmentId' },
+    undoneIsSeenBy: 'shipmagic_unsettled_shipments_age_seconds',
+  },
+  follow_return_parcel: {
+    label: 'Follow the parcel of a return',
+    priority: 0,
+    about: { name: 'Shipment', field: 'shipmentId' },
+  },
+  call_off_fetching: {
+    label: 'Call off the pickup of a return',
+    priority: -10,
+    about: { name: 'Return', field: 'returnId' },
+  },
+  ask_to_fetch_again: {
+    label: 'Ask a courier to come again for a return',
+    priority: -10,
+    about: { name: 'Shipment', field: 'shipmentId' },
+  },
   cancel_parcel: { label: 'Cancel a parcel with the courier', priority: -10, about: order },
   renew_invoice: { label: 'Replace an invoice after an edit', priority: -10, about: order },
   carry_out_change: {

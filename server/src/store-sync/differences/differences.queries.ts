@@ -152,6 +152,7 @@ function differences(tx: Tx) {
           .selectFrom('shipments as s')
           .select('s.id')
           .whereRef('s.order_id', '=', 'd.order_id')
+          .where('s.return_id', 'is', null)
           .where('s.state', 'in', [...unsettledStates]),
       );
       return [

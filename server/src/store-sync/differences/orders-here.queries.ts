@@ -77,6 +77,7 @@ function listParcels(tx: Tx, storeOrderIds: string[]) {
     .select(['o.store_order_id', 's.awb', 'f.fulfilment_id'])
     .where('o.store_order_id', 'in', storeOrderIds)
     .where('s.awb', 'is not', null)
+    .where('s.return_id', 'is', null)
     .unionAll((eb) =>
       eb
         .selectFrom('magic_orders as o')

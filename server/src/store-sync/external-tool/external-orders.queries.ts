@@ -125,6 +125,7 @@ const selectParts = (tx: Tx) =>
               .selectFrom('shipments as s')
               .select('s.id')
               .whereRef('s.order_id', '=', 'o.id')
+              .where('s.return_id', 'is', null)
               .where('s.state', 'in', [...liveStates]),
           )
           .$castTo<boolean>()

@@ -111,6 +111,7 @@ export async function findBeingShipped(tx: Tx, orderIds: readonly string[]): Pro
     .selectFrom('shipments')
     .select('order_id')
     .where('order_id', 'in', orderIds)
+    .where('return_id', 'is', null)
     .where('state', 'in', unsettledStates)
     .execute();
   return new Set(rows.map((row) => row.order_id));
