@@ -10,6 +10,7 @@ const pages: readonly { readonly name: string; readonly readBy: readonly Role[] 
   { name: 'orders', readBy: everybody },
   { name: 'shipping', readBy: everybody },
   { name: 'failed-deliveries', readBy: everybody },
+  { name: 'returns', readBy: everybody },
   { name: 'customers', readBy: staffRoles },
   { name: 'money', readBy: staffRoles },
   { name: 'store', readBy: staffRoles },

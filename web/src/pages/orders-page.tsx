@@ -14,6 +14,7 @@ import { OrderToolbar } from '../orders/order-toolbar.tsx';
 import { orderRowKeys } from '../orders/row-shortcuts.ts';
 import { SearchAnswer } from '../orders/search-answer.tsx';
 import { useOrderList } from '../orders/use-order-list.ts';
+import { ReturnsLink } from '../returns/returns-link.tsx';
 import { SyncButton } from '../store-sync/sync-button.tsx';
 import { autoSyncOnce } from '../store-sync/use-sync-orders.ts';
 import { ListPage } from '../ui/list-page.tsx';
@@ -73,6 +74,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
         counts={statusCounts}
         atLeast={atLeast}
         onChange={(activeTab) => change({ activeTab })}
+        beside={<ReturnsLink />}
       />
       {held?.orders.length === 0 && paging.notice}
     </ListPage>
