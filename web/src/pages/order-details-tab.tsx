@@ -96,6 +96,11 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
             <ChangesCard order={order} />
           </Suspense>
         )}
+        {hasArrived(order.orderStatus) && (
+          <Suspense>
+            <ReturnCard order={order} role={role} />
+          </Suspense>
+        )}
         {mayHaveFailed(order) && (
           <Suspense>
             <FailedDeliveryCard order={order} />
@@ -111,11 +116,6 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
             <OrderClaims order={order}>
               <SendAgainButton order={order} role={role} />
             </OrderClaims>
-          </Suspense>
-        )}
-        {hasArrived(order.orderStatus) && (
-          <Suspense>
-            <ReturnCard order={order} role={role} />
           </Suspense>
         )}
         {staff && mayHavePaid([order.financialStatus]) && (

@@ -35,7 +35,6 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const slots = useOrderSlots(user);
   const columns = useMemo(() => orderColumns(slots), [slots]);
   const compactColumns = useMemo(() => compactOrderColumns(slots), [slots]);
-  const { statusCounts, atLeast } = list.data ?? {};
   const found = list.stale || isNear ? undefined : list.total;
   const paging = orderPaging(orders);
   return (
@@ -70,9 +69,8 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       {workingSet}
       <FilterChips filters={filters} onChange={change} />
       <OrderTabs
+        {...{ counts: list.data?.statusCounts, atLeast: list.data?.atLeast }}
         active={search.activeTab}
-        counts={statusCounts}
-        atLeast={atLeast}
         onChange={(activeTab) => change({ activeTab })}
         beside={<ReturnsLink />}
       />

@@ -7,6 +7,7 @@ import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { FindField } from './find-field.tsx';
 import { Found } from './found.tsx';
+import classes from './receive.module.css';
 import { type Outcome, ReceivedNotice } from './received-notice.tsx';
 
 /** The receiving desk: a parcel that comes back is scanned, looked at and written down, whatever brought it back. */
@@ -46,7 +47,7 @@ export function ReceivingDesk({ children }: { children: ReactNode }) {
       <ScreenTitle title="Shipping Day" />
       {children}
       <FindField field={field} text={text} onText={setText} onFind={find} busy={look.isPending} />
-      <div role="status" aria-live="polite">
+      <div role="status" aria-live="polite" className={classes.said}>
         {outcome && <ReceivedNotice outcome={outcome} />}
       </div>
       {look.error && <Failure what="It could not be looked up" error={look.error} onRetry={() => find(text.trim())} />}
