@@ -9,7 +9,7 @@ export const shippingSearch = z.object({
   tab: z.enum(shippingTabs).catch('ready'),
   page: addressPage,
   savedView: addressView,
-  /** What the receiving desk is to look up. */
+  /** The code that the receiving desk looks up. */
   code: z.string().trim().min(1).max(100).optional().catch(undefined),
 });
 

@@ -12,7 +12,7 @@ import { OrdersOrReturns } from './orders-or-returns.tsx';
 const tabLabels: Record<ReturnTab, string> = { open: 'Open', all: 'All', ...returnStateLabels };
 const tabs = returnTabs.map((value) => ({ value, label: tabLabels[value] }));
 
-/** What customers send back, the newest first. */
+/** The returns of customers, the newest first. */
 export function ReturnsPage() {
   const list = useReturnList();
   const { search, change, data } = list;

@@ -15,7 +15,7 @@ const SentDialog = lazyDialog(() => import('./sent-dialog.tsx'), 'SentDialog');
 
 interface ReturnActionsProps {
   one: ReturnSummary;
-  /** What the viewer may do; undefined until it is known. */
+  /** The steps that the viewer may take; undefined until they are known. */
   may: Return['may'] | undefined;
 }
 

@@ -45,7 +45,7 @@ function entriesOf(one: Return): Entry[] {
   ];
 }
 
-/** What has happened with a return, in order. The couriers' and the store's part is in the order's activity log. */
+/** The steps of a return so far, in order. The couriers' and the store's part is in the order's activity log. */
 export function ReturnHistory({ of }: { of: Return }) {
   return (
     <ol className={classes.history} aria-label={`History of return ${of.number}`}>

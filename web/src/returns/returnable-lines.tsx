@@ -8,7 +8,7 @@ import classes from './returns.module.css';
 
 export type ReturnableLine = RouteAnswer<typeof returnsContract.ofOrder>['lines'][number];
 
-/** What comes back of an item; null: the reason is not chosen yet. */
+/** The pieces of an item that come back; `reason` is null until it is chosen. */
 export interface WantedLine {
   readonly quantity: number;
   readonly reason: ReturnReason | null;

@@ -14,7 +14,7 @@ import { useWedge } from './use-wedge.ts';
 const modeOf = ({ kind, lines }: FoundProps['found']): DeskMode =>
   kind === 'return' && lines.every((line) => piecesOf(line, 'receive') === 0) ? 'inspect' : 'receive';
 
-/** What was promised, to be graded and written down. */
+/** The lines that were promised, to be graded and written down. */
 export function CameLines({ code, found, onDone, onScan }: FoundProps) {
   const { lines, returnId, magicOrderId } = found;
   const mode = modeOf(found);

@@ -18,7 +18,7 @@ export interface FoundProps {
   onScan: (started: string) => void;
 }
 
-/** What a parcel that came back is, and what was promised of it. */
+/** A parcel that came back: which one it is, and what was promised of it. */
 export function Found(props: FoundProps) {
   const { code, found, onFind } = props;
   if (found.kind === 'unknown') return <Unknown code={code} found={found} />;

@@ -2,7 +2,7 @@ import type { RouteInput } from '@shipmagic/domain/http/route';
 import type { ExpectedLine, receivingContract } from '@shipmagic/domain/returns/receiving.contract';
 import { type ReturnGrade, returnGrades } from '@shipmagic/domain/returns/return-grade';
 
-/** What is noted of a line while it is looked at. */
+/** A line as it is noted while somebody looks at it. */
 export interface Graded {
   /** Pieces by grade. */
   readonly counts: Readonly<Partial<Record<ReturnGrade, number>>>;
@@ -42,7 +42,7 @@ export const overGraded = (lines: readonly ExpectedLine[], grades: Grades, mode:
 
 type Sent = RouteInput<typeof receivingContract.receive>['body']['lines'];
 
-/** What is sent: pieces by grade, and those without one as received, to be inspected later. The note goes with the first. */
+/** The lines to be sent: pieces by grade, and those without one as received, to be inspected later. The note goes with the first. */
 export const toSent = (lines: readonly ExpectedLine[], grades: Grades, mode: DeskMode): Sent =>
   lines.flatMap((line) => {
     const { lineItemId } = line;

@@ -5,7 +5,7 @@ import { useRoute } from '../../api/use-route.ts';
 import cell from '../../ui/cell.module.css';
 import { ReturnStepButton } from '../return-step-button.tsx';
 
-/** What the last parcel came to. */
+/** The outcome of the last parcel. */
 export interface Outcome {
   /** `Return R-1001` */
   readonly name: string;

@@ -6,7 +6,7 @@ const withinMs = 40;
 const shortest = 3;
 
 interface Wedge<State> {
-  /** What a run of keys may have changed until it is known to be a scan. */
+  /** It may be changed by a run of keys until that is known to be a scan. */
   readonly state: State;
   /** Takes the scanned text so far, and the state before it. */
   readonly onScan: (text: string, before: State) => void;
