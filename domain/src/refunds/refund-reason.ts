@@ -34,7 +34,7 @@ export interface PartState {
   readonly shipmentStatus: string | null;
   /** Whether the customer had it. */
   readonly isDelivered: boolean;
-  /** What settled returns of it give back; absent where it has no returns. */
+  /** Absent where it has no returns. */
   readonly returned?: SettledReturns | undefined;
 }
 

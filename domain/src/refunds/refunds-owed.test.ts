@@ -315,6 +315,50 @@ describe('what is owed', () => {
     expect(refundsOwed(parts.slice(0, 1), known).unassigned).toEqual([]);
   });
 
+  test.each<[string, Partial<RefundPart>, OrderMoney, Expected]>([
+    ['is settled', {}, paid(100_00), ['partly_returned', 100_00, 0, 30_00]],
+    [
+      'is settled, refunded and taken out by the store',
+      { worthPaise: 70_00, returned: { refundPaise: 30_00, shippingPaise: 0, removedPaise: 30_00, isWhole: false } },
+      money([transaction(100_00), back(30_00)], [refund('r', 30_00)]),
+      ['partly_returned', 100_00, 30_00, 0],
+    ],
+    [
+      'gives less back than its pieces are worth',
+      { worthPaise: 70_00, returned: { refundPaise: 10_00, shippingPaise: 0, removedPaise: 30_00, isWhole: false } },
+      paid(100_00),
+      ['partly_returned', 100_00, 0, 10_00],
+    ],
+    [
+      'gives shipping back, which the store has refunded as such',
+      { returned: { refundPaise: 35_00, shippingPaise: 5_00, removedPaise: 0, isWhole: false }, shippingPaise: 5_00 },
+      money([transaction(100_00), back(35_00)], [refund('r', 35_00, { shippingPaise: 5_00 })]),
+      ['partly_returned', 100_00, 35_00, 0],
+    ],
+    [
+      'is why the whole part is back: what was settled, and not all of it',
+      { status: 'return_order', returned: { refundPaise: 60_00, shippingPaise: 0, removedPaise: 0, isWhole: true } },
+      paid(100_00),
+      ['returned', 100_00, 0, 60_00],
+    ],
+    [
+      'is on its way and not settled yet',
+      { status: 'in_reverse_transit', returned: { refundPaise: 0, shippingPaise: 0, removedPaise: 0, isWhole: true } },
+      paid(100_00),
+      ['returned', 100_00, 0, 0],
+    ],
+    [
+      'is a part of what a person has set to returned: all of it, once',
+      { status: 'return_order' },
+      paid(100_00),
+      ['returned', 100_00, 0, 100_00],
+    ],
+  ])('for a return that %s', (_, about, known, expected) => {
+    const returned = { refundPaise: 30_00, shippingPaise: 0, removedPaise: 0, isWhole: false };
+    const parts = [part('a', 100_00, { status: 'delivered', isDelivered: true, returned, ...about })];
+    expect(shown(refundsOwed(parts, known))).toEqual([expected]);
+  });
+
   test('never is more owed than came in and has not gone back, and payments are shared to the paisa', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
     const anyPart = fc.record({
@@ -324,6 +368,10 @@ describe('what is owed', () => {
       status: fc.constantFrom('new', 'cancelled', 'rto', 'delivered', 'returned', 'exception'),
       shipmentStatus: fc.constantFrom(null, 'LOST'),
       isDelivered: fc.boolean(),
+      returned: fc.option(
+        fc.record({ refundPaise: amount, shippingPaise: amount, removedPaise: amount, isWhole: fc.boolean() }),
+        { nil: undefined },
+      ),
     });
     fc.assert(
       fc.property(

@@ -93,7 +93,7 @@ const isBySettlement = (part: RefundPart, reason: RefundReason): boolean =>
   part.returned !== undefined &&
   (reason === 'partly_returned' || reason === 'reduced' || (reason === 'returned' && part.returned.isWhole));
 
-/** What the store keeps of a part at most, and the shipping in it that has gone back for other reasons. */
+/** The most that the store keeps of a part, and the shipping in it that has gone back for other reasons. */
 function mostKept(part: RefundPart, reason: RefundReason, shippingBack: number) {
   if (part.returned && isBySettlement(part, reason)) {
     const { refundPaise, removedPaise, shippingPaise } = part.returned;

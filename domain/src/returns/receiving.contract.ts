@@ -68,7 +68,8 @@ export const receivingContract = {
       .refine(({ returnId, magicOrderId }) => (returnId === undefined) !== (magicOrderId === undefined), {
         error: 'Name the return or the order, and not both',
         path: ['returnId'],
-      }),
+      })
+      .meta({ example: { returnId: '1001', lines: [{ lineItemId: '1', quantity: 1 }] } }),
     answer: z.object({ receiptId: z.string(), returnId: z.string().nullable(), state: returnState.nullable() }),
   }),
 };

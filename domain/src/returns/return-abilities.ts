@@ -21,7 +21,7 @@ export function receiptRefusal({ state, way }: Has): string | null {
   return state === 'requested' ? 'This return is not approved yet.' : returnMoveRefusal(state, 'received');
 }
 
-/** What a viewer may do with a return now. */
+/** The steps that a viewer may take with a return now. */
 export function returnAbilities(viewer: { readonly role: Role }, has: Has) {
   const may = (to: ReturnState) => returnMoveRefusal(has.state, to) === null;
   const staff = isStaff(viewer);

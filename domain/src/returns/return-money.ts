@@ -43,7 +43,7 @@ export interface ReturnRefund {
 }
 
 // Why: docs/decisions/returns.md, "A refund is the pieces' share of the payment, and never more than is left of it".
-/** What a return gives back, in paise. */
+/** The refund of a return, in paise. */
 export function refundOfReturn({ lines, shippingPaise, withShipping, feePaise, leftPaise }: RefundBasis): ReturnRefund {
   const shares = lines.map(shareOfPieces);
   const goods = shares.reduce((all, one) => all + one, 0);

@@ -91,7 +91,7 @@ export const returnShape = returnSummary.extend({
   decision: z.object({ by: text, at: z.string(), reason: text }).nullable(),
   receipts: z.array(receipt),
   settlement: settlement.nullable(),
-  /** What the viewer may do with it now. */
+  /** The steps that the viewer may take with it now. */
   may: z.object({
     decide: z.boolean(),
     cancel: z.boolean(),

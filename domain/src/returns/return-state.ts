@@ -11,7 +11,7 @@ interface StateFacts<State extends string> {
   readonly isOpen: boolean;
   /** Its pieces count: they cannot be sent back twice. */
   readonly holdsPieces: boolean;
-  /** What came can be written down. */
+  /** A parcel of it can be received. */
   readonly takesReceipt: boolean;
   /** As an order's history says it. */
   readonly told: string;

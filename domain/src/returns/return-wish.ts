@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the customer wants for what is sent back. */
+/** The customer's wish for the goods that are sent back. */
 export const returnWishes = ['refund', 'exchange', 'replacement', 'store_credit'] as const;
 export const returnWish = z.enum(returnWishes, { error: `wish is one of: ${returnWishes.join(', ')}` });
 export type ReturnWish = z.output<typeof returnWish>;

@@ -24,7 +24,7 @@ const pieces = (least: number) =>
     .min(least, `quantity is at least ${least}`)
     .max(100_000, 'quantity is too large');
 
-/** What is wanted of each item that comes back; each item once. */
+/** The items that come back, each once. */
 export const returnLinesAsked = z
   .array(z.object({ lineItemId, quantity: pieces(1), reason: returnReason, note }), {
     error: 'lines is a list of items',
@@ -32,7 +32,7 @@ export const returnLinesAsked = z
   .min(1, 'lines names at least one item')
   .max(250, 'lines names at most 250 items');
 
-/** What came, line by line; without a grade where it is inspected later. */
+/** The items that came; without a grade where they are inspected later. */
 export const linesReceived = z
   .array(z.object({ lineItemId, quantity: pieces(1), grade: returnGrade.optional(), note }), {
     error: 'lines is a list of items',
@@ -51,7 +51,7 @@ const settlementLine = z.object({
   lineItemId: z.string(),
   title: z.string(),
   quantity: count,
-  /** What was paid for the whole line after discounts, and the share of the pieces that come back. */
+  /** The payment for the whole line after discounts, and the share of the pieces that come back. */
   paid: rupees,
   share: rupees,
 });

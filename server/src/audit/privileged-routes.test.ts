@@ -299,6 +299,9 @@ const changes = {
 const answers = {
   without: 'is kept in the order’s history; a customer who was asked is needed for it: questions.test.ts',
 };
+const returned = {
+  without: 'is kept in the order’s history; a delivered order is needed for it: returns.test.ts',
+};
 const ndr = { without: 'is kept in the order’s history; a failed delivery is needed for it: ndr.test.ts' };
 
 /** A job that was given up. */
@@ -859,6 +862,19 @@ const traces: Record<string, Trace> = {
       await as(sendAgainContract.sendAgain, { params: { id }, body: { confirm: true } });
     },
   },
+  'POST /api/magic-orders/:id/returns': returned,
+  'PUT /api/returns/:id/decision': returned,
+  'POST /api/returns/:id/cancel': returned,
+  'PUT /api/returns/:id/parcel': returned,
+  'PUT /api/returns/:id/inspection': returned,
+  'POST /api/returns/:id/settlement': {
+    without: 'is recorded in the audit log; an inspected return is needed for it: returns.test.ts',
+  },
+  'DELETE /api/returns/:id/settlement': {
+    without: 'is recorded in the audit log; a settlement that waits is needed for it: returns.test.ts',
+  },
+  'POST /api/receiving': { without: 'changes nothing' },
+  'POST /api/receiving/receipts': returned,
   'POST /api/magic-orders/:id/claims': {
     history: 'activity_logs',
     act: async () => {

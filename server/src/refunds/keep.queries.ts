@@ -1,4 +1,3 @@
-import { returnSets } from '@shipmagic/domain/returns/return-state';
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import { checkedRows } from '../platform/db/checked-rows.ts';
 import { databaseNow } from '../platform/db/expressions.ts';
 import type { MagicOrders, RefundsOwed } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { type ReturnedRow, returnedOf, returnedRow } from './returned-of.ts';
 
 /** Held while amounts owed are written, so that an older reading does not overwrite a newer one. */
 export async function holdRefundsLock(tx: Tx): Promise<void> {
@@ -74,28 +74,6 @@ export type PartRow = Pick<
   /** Its returns that count; null without one. Amounts are in the order's currency. */
   readonly returned: ReturnedRow | null;
 };
-
-const returnedRow = z
-  .object({ refund: z.number(), shipping: z.number(), removed: z.number(), moving: z.number(), pieces: z.number() })
-  .nullable();
-type ReturnedRow = NonNullable<z.output<typeof returnedRow>>;
-
-/**
- * The returns of an order `o`: what was decided to be refunded, what the store has taken out because of them, the pieces
- * that have left the customer, and the pieces that were delivered.
- */
-const returnedOf = sql`(select jsonb_build_object(
-    'refund', coalesce(sum(t.refund), 0), 'shipping', coalesce(sum(case when t.with_shipping then least(t.refund, o.shipping_cost) end), 0),
-    'removed', coalesce(sum(h.removed), 0), 'moving', coalesce(sum(h.moving), 0),
-    'pieces', coalesce(sum(h.taken), 0) + (select coalesce(sum(greatest(i.quantity - i.fulfilled_elsewhere, 0)), 0)
-      from magic_order_line_items i where i.order_id = o.id and i.requires_shipping))
-  from returns r
-    left join return_settlements t on t.return_id = r.id and t.state = 'done'
-    cross join lateral (select sum(round(l.of_paid * l.removed / l.of_pieces, 2)) as removed, sum(l.removed) as taken,
-        sum(case when r.way <> 'keep' and r.state = any (${[...returnSets.withoutCustomer]}::text[]) then l.quantity else 0 end) as moving
-      from return_lines l where l.return_id = r.id) h
-  where r.order_id = o.id and r.state = any (${[...returnSets.holding]}::text[])
-  having count(*) > 0)`;
 
 /** The parts of these store orders. */
 export async function readParts(tx: Tx, storeOrderIds: readonly string[]): Promise<PartRow[]> {

@@ -9,7 +9,7 @@ import { refundedAlone } from './store-refunds.queries.ts';
 export interface PartMoney {
   readonly paidPaise: number;
   readonly refundedPaise: number;
-  /** What is owed to the customer already. */
+  /** Owed to the customer already. */
   readonly owedPaise: number;
   readonly shippingPaise: number;
   /** In the order's currency: what went back, or is being sent, without a second person. */

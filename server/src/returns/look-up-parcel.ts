@@ -53,7 +53,7 @@ const asOther = (one: NamedReturn) => ({
 });
 
 /**
- * What a parcel that came back is: a return of this number, AWB or order, an order that comes back undelivered, or
+ * Tells a parcel that came back: a return of this number, AWB or order, an order that comes back undelivered, or
  * nothing that is expected. What can be received now comes first.
  */
 export async function lookUpParcel(tx: Tx, viewer: Viewer, identifier: string): Promise<Answer> {

@@ -31,7 +31,7 @@ export interface SettlementPlan {
   readonly secondPersonAbove: number | null;
 }
 
-/** What a return would give back and put back, in a transaction of the system that holds the lock of refunds. */
+/** Plans the refund and the stock of a return, in a transaction of the system that holds the lock of refunds. */
 export async function planSettlement(
   tx: Tx,
   found: LockedReturn,

@@ -37,7 +37,7 @@ function countsOf(rows: readonly { readonly state: string; readonly count: numbe
   return Object.fromEntries(returnTabs.map((tab) => [tab, byTab(tab)])) as Counts;
 }
 
-/** What went back by these returns, which vendor members do not see. */
+/** The refunds of these returns, which vendor members do not see. */
 const refundsFor = async (tx: Tx, viewer: Viewer, rows: readonly ReturnRow[]): Promise<ReadonlyMap<string, number>> =>
   isStaff(viewer)
     ? refundsOf(

@@ -27,11 +27,11 @@ const receipts = (tx: Tx) =>
     ])
     .orderBy('p.id');
 
-/** What came of a return, in the order in which it came. */
+/** The receipts of a return, the first one first. */
 export const listReceiptsOf = (tx: Tx, returnId: string) => receipts(tx).where('p.return_id', '=', returnId).execute();
 export type ReceiptRow = Awaited<ReturnType<typeof listReceiptsOf>>[number];
 
-/** What came back undelivered of an order, without a return. */
+/** The receipts of an order that came back undelivered, without a return. */
 export const listRtoReceipts = (tx: Tx, orderId: string) =>
   receipts(tx).where('p.order_id', '=', orderId).where('p.return_id', 'is', null).execute();
 
@@ -70,7 +70,7 @@ async function insertLines(
     .execute();
 }
 
-/** What an inspection has found takes the place of what was written down at the door. */
+/** Puts the findings of an inspection in place of the lines that were written down at the door. */
 export async function replaceLines(tx: Tx, receipts: readonly ReceiptRow[], lines: readonly ReceivedLine[]) {
   const last = receipts.at(-1);
   if (!last) return;

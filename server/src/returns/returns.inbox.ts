@@ -5,13 +5,13 @@ import { databaseNow, daySeconds, secondsFromNow } from '../platform/db/expressi
 import type { Tx } from '../platform/db/transaction.ts';
 import { type InboxSource, none } from '../platform/inbox/inbox-source.ts';
 
-const lastNews: RawBuilder<Date> = sql`coalesce(r.last_scan_at, r.state_since)`;
+const lastNews = sql`coalesce(r.last_scan_at, r.state_since)`;
 const daysAgo = (days: number) => secondsFromNow(-days * daySeconds);
 
 const returns = (tx: Tx) => tx.selectFrom('returns as r').innerJoin('magic_orders as o', 'o.id', 'r.order_id');
 
 /** Returns as facts, each since a moment of its own. */
-const facts = (query: ReturnType<typeof returns>, since: RawBuilder<Date | null>) =>
+const facts = (query: ReturnType<typeof returns>, since: RawBuilder<unknown>) =>
   query.select((eb) => [
     eb.cast<string>('r.id', 'text').as('subject'),
     'r.order_id',

@@ -2,7 +2,6 @@ import type { ReturnTab } from '@shipmagic/domain/returns/return-filters';
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import { type ReturnState, returnSets } from '@shipmagic/domain/returns/return-state';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
-import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type SystemOrder, systemOrder } from '../orders/order/orders.ts';
 import { containing } from '../platform/db/containing.ts';
@@ -57,7 +56,7 @@ const shown = (query: ReturnType<typeof returns>) =>
     eb
       .selectFrom('return_lines as l')
       .whereRef('l.return_id', '=', 'r.id')
-      .select(sql<string[]>`array_agg(distinct l.reason)`.as('reasons'))
+      .select((of) => of.fn.agg<string[]>('array_agg', ['l.reason']).distinct().as('reasons'))
       .as('reasons'),
     eb
       .selectFrom('return_lines as l')
@@ -146,12 +145,13 @@ export async function lockOrderOfReturn(tx: Tx, returnId: string): Promise<Syste
 export const lockReturnRow = (tx: Tx, id: string) =>
   tx.selectFrom('returns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** The order's status, and the pieces of its returns with their states. */
+/** The order, locked, with its status, and the pieces of its returns with their states. */
 export async function readOrderOfReturns(tx: Tx, orderId: string) {
   const order = await tx
     .selectFrom('magic_orders')
     .select(['id', 'order_status'])
     .where('id', '=', orderId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const held = await tx
     .selectFrom('returns as r')

@@ -1,4 +1,3 @@
-import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { receivingContract } from '@shipmagic/domain/returns/receiving.contract';
@@ -373,9 +372,4 @@ test('the list counts each state under the other filters, and reads a state by i
     return listReturns(tx, filters, { skip: 0, limit: 25 }).explain('text' as never);
   });
   expect(JSON.stringify(plan)).toContain('returns_by_state');
-});
-
-test('an unanswered request is in the inbox of staff', async () => {
-  const { items } = await app.call(inboxContract.list, { query: { limit: 100 } }, admin);
-  expect(items.filter(({ kind }) => kind === 'return_unanswered')).toEqual([]);
 });

@@ -79,7 +79,7 @@ export async function storeOrderOf(tx: Tx, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What was decided to be refunded, by return. */
+/** The refunds that were decided on, by return. */
 export async function refundsOf(tx: Tx, returnIds: readonly string[]): Promise<Map<string, number>> {
   if (returnIds.length === 0) return new Map();
   const rows = await tx

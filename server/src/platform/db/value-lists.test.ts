@@ -56,7 +56,7 @@ import { refundReasons } from '@shipmagic/domain/refunds/refund-reason';
 import { returnAskers } from '@shipmagic/domain/returns/return-asker';
 import { returnGrades } from '@shipmagic/domain/returns/return-grade';
 import { returnReasons } from '@shipmagic/domain/returns/return-reason';
-import { returnStates } from '@shipmagic/domain/returns/return-state';
+import { returnSets, returnStates } from '@shipmagic/domain/returns/return-state';
 import { returnStoreStates } from '@shipmagic/domain/returns/return-store-state';
 import { returnWays } from '@shipmagic/domain/returns/return-way';
 import { returnWishes } from '@shipmagic/domain/returns/return-wish';
@@ -244,6 +244,8 @@ test('partial indexes cover the status sets that queries use', async () => {
     parcels_in_store_untold: ['pending', 'refused', 'waiting'],
     pickup_requests_one_open: sorted(openPickupStates),
     pickup_requests_open: sorted(openPickupStates),
+    return_settlements_once: ['asked', 'done'],
+    returns_to_hand_over: sorted(returnSets.awaitingHandOver),
     shipments_one_active: sorted(liveStates),
     shipments_unsettled: sorted(unsettledStates),
     store_refunds_one_asked: ['asked', 'sending'],
