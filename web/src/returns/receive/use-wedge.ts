@@ -12,6 +12,7 @@ interface Wedge<State> {
   readonly onScan: (text: string, before: State) => void;
 }
 
+// Why: docs/decisions/returns.md, "Keys that come faster than fingers are a scan, not grades".
 /**
  * Notices a scanner that types while the focus is on the grades: its digits are no grades. Returns a handler for the keys
  * of what lies around them; true where the key belongs to a scan.
