@@ -33,7 +33,7 @@ export function ReturnsPage() {
       }}
       emptyTitle={search.state === 'open' ? 'No open returns' : 'No returns'}
       empty={{
-        text: 'Open a delivered order and press New return when its customer wants to send something back.',
+        text: 'What customers send back appears here. Staff make a return on the delivered order.',
         noMatch: 'No return matches this search and these filters.',
         clear: filtered && (() => change({ ...noReturnFilters, searchTerm: undefined })),
       }}
