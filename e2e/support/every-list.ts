@@ -27,6 +27,7 @@ export async function everyList(url: string): Promise<Record<ListName, ListPlace
     users: { path: '/users' },
     mails: { path: '/mails' },
     messages: { path: '/mails?state=messages' },
+    returns: { path: '/returns?state=all', ofVendors: true },
     refunds: { path: '/refunds' },
     'dead-jobs': { path: '/dead-jobs' },
     batches: { path: '/shipping?tab=batches', ofVendors: true },

@@ -11,6 +11,10 @@ const text = z.string().nullable();
 const count = z.number().int();
 const rupees = z.number();
 
+/** An item of a return, as far as it is recognised by it. */
+const returnItem = z.object({ title: z.string(), variantTitle: text, imageUrl: text, quantity: count });
+export type ReturnItem = z.output<typeof returnItem>;
+
 /** A return as a list shows it. Times are ISO, UTC; days are days in India. */
 export const returnSummary = z.object({
   id: z.string(),
@@ -27,6 +31,7 @@ export const returnSummary = z.object({
   /** Pieces in it, and their reasons, each once. */
   pieces: count,
   reasons: z.array(returnReason),
+  items: z.array(returnItem),
   createdAt: z.string(),
   stateSince: z.string(),
   /** By when a request is to be answered; null once it is. */

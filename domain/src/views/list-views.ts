@@ -17,6 +17,7 @@ import { orderSortKeys } from '../orders/order-sort.ts';
 import { ndrFilterRegistry } from '../parcels/failed-deliveries/ndr-filters.ts';
 import { userFilterRegistry } from '../people/user-filters.ts';
 import { refundFilterRegistry } from '../refunds/refund-filters.ts';
+import { returnFilterRegistry } from '../returns/return-filters.ts';
 import { comparedField } from '../store-sync/differences/compared-fields.ts';
 import { day } from '../time/day.ts';
 import { vendorFilterRegistry, vendorSorts } from '../vendors/vendor-filters.ts';
@@ -68,6 +69,7 @@ const viewedLists = {
     filters: {},
     others: { tab: z.literal('differences'), field: comparedField, shown: z.literal('left') },
   },
+  returns: { filters: returnFilterRegistry, others: {} },
   claims: { filters: claimFilterRegistry, others: { tab: z.literal('claims'), state: claimState } },
   'untold-parcels': { filters: {}, others: { tab: z.literal('parcels') } },
 } as const satisfies Record<string, ViewedList>;

@@ -30,6 +30,7 @@ export function presentSummary(row: ReturnRow, refunds: ReadonlyMap<string, numb
     way: returnWay.parse(row.way),
     askedBy: returnAsker.parse(row.asked_by),
     pieces: row.pieces ?? 0,
+    items: row.items ?? [],
     reasons: returnReasons.filter((reason) => row.reasons?.includes(reason)),
     createdAt: row.created_at.toISOString(),
     stateSince: row.state_since.toISOString(),

@@ -2,6 +2,7 @@ import type { ReturnTab } from '@shipmagic/domain/returns/return-filters';
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import { type ReturnState, returnSets } from '@shipmagic/domain/returns/return-state';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type SystemOrder, systemOrder } from '../orders/order/orders.ts';
 import { containing } from '../platform/db/containing.ts';
 import { rowCount } from '../platform/db/expressions.ts';
@@ -57,6 +58,22 @@ const shown = (query: ReturnType<typeof returns>) =>
       .whereRef('l.return_id', '=', 'r.id')
       .select((of) => of.fn.agg<string[]>('array_agg', ['l.reason']).distinct().as('reasons'))
       .as('reasons'),
+    eb
+      .selectFrom('return_lines as l')
+      .whereRef('l.return_id', '=', 'r.id')
+      .select((of) =>
+        of.fn
+          .jsonAgg(
+            jsonBuildObject({
+              title: of.ref('l.title'),
+              variantTitle: of.ref('l.variant_title'),
+              imageUrl: of.ref('l.image_url'),
+              quantity: of.ref('l.quantity'),
+            }),
+          )
+          .as('items'),
+      )
+      .as('items'),
   ]);
 
 function filtered(tx: Tx, { search, vendor, reason }: Omit<ReturnFilters, 'state'>) {

@@ -17,6 +17,7 @@ import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { goodwillContract } from '@shipmagic/domain/refunds/goodwill.contract';
 import { lineCancellationsContract } from '@shipmagic/domain/refunds/line-cancellations.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
+import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unanswered } from './api-error.ts';
 import { isReachable, onReachChange } from './connection.ts';
@@ -92,6 +93,9 @@ const dependents = {
     lineCancellationsContract.list,
     customersContract.card,
     goodwillContract.list,
+    returnsContract.list,
+    returnsContract.ofOrder,
+    returnsContract.read,
   ],
   products: [productsContract.list, productsContract.filterOptions],
   inventoryRequests: [inventoryContract.list],

@@ -13,6 +13,7 @@ import { ndrSearch } from '../parcels/failed-deliveries/ndr-search.ts';
 import type { CameFrom } from '../people/sign-in/return-address.ts';
 import { userSearch } from '../people/users/user-search.ts';
 import { refundSearch } from '../refunds/refund-search.ts';
+import { returnSearch } from '../returns/return-search.ts';
 import { readSettingsTab } from '../settings/settings-search.ts';
 import { storeSyncSearch } from '../store-sync/store-sync-search.ts';
 import { lazyScreen } from '../ui/lazy-part.tsx';
@@ -121,6 +122,14 @@ const refunds = createRoute({
   component: lazyScreen(() => import('../pages/refunds-page.tsx'), 'RefundsPage'),
 });
 
+const returns = createRoute({
+  getParentRoute: () => shell,
+  path: '/returns',
+  staticData: { title: 'Returns' },
+  validateSearch: returnSearch,
+  component: lazyScreen(() => import('../pages/returns-page.tsx'), 'ReturnsPage'),
+});
+
 const inventoryRequests = createRoute({
   getParentRoute: () => shell,
   path: '/inventory-requests',
@@ -206,6 +215,7 @@ export const router = createRouter({
       tempVendorAccess,
       recon,
       refunds,
+      returns,
       sqlInterface,
       shellInterface,
       logsManagement,

@@ -31,6 +31,7 @@ export const screenHelp: Readonly<Record<Screen, ScreenHelp>> = {
     tabs: {
       batches: { is: 'shipping#follow-a-batch' },
       manifests: { is: 'shipping#hand-over-by-manifest' },
+      receive: { is: 'returns#receive-what-comes-back', ofVendors: 'returns#receive-what-comes-back' },
     },
   },
   '/batches/$id': { is: 'shipping#follow-a-batch' },
@@ -56,6 +57,7 @@ export const screenHelp: Readonly<Record<Screen, ScreenHelp>> = {
     tabs: { claims: { is: 'money#claim-from-a-courier' } },
   },
   '/refunds': { is: 'money#refund-a-customer' },
+  '/returns': { is: 'returns#follow-a-return', ofVendors: 'returns#follow-a-return' },
   '/inventory-requests': { is: 'store#answer-inventory-requests', ofVendors: 'vendor-day#change-your-stock' },
   '/mails': { is: 'customers#send-a-mail-again' },
   '/store-sync': {

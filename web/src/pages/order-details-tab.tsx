@@ -3,6 +3,7 @@ import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayHaveFailed } from '@shipmagic/domain/parcels/failed-deliveries/may-have-failed';
 import { mayHavePaid } from '@shipmagic/domain/refunds/estimated-money';
+import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { Suspense, useState } from 'react';
 import { CallBackButton } from '../changes/call-back-button.tsx';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
@@ -43,7 +44,10 @@ const CustomerCard = lazyPart(() => import('../customers/customer-card.tsx'), 'C
 const ChangesCard = lazyPart(() => import('../changes/changes-card.tsx'), 'ChangesCard');
 const OrderClaims = lazyPart(() => import('../claims/order-claims.tsx'), 'OrderClaims');
 const CancelledItems = lazyPart(() => import('../refunds/cancelled-items.tsx'), 'CancelledItems');
+const ReturnCard = lazyPart(() => import('../returns/return-card.tsx'), 'ReturnCard');
 const RefundCard = lazyPart(() => import('../refunds/refund-card.tsx'), 'RefundCard');
+
+const hasArrived = (status: Order['orderStatus']) => isOrderIn('delivered', status) || isOrderIn('goneBack', status);
 
 interface OrderDetailsTabProps {
   order: Order;
@@ -90,6 +94,11 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         {order.shippingReference && (
           <Suspense>
             <ChangesCard order={order} />
+          </Suspense>
+        )}
+        {hasArrived(order.orderStatus) && (
+          <Suspense>
+            <ReturnCard order={order} role={role} />
           </Suspense>
         )}
         {mayHaveFailed(order) && (

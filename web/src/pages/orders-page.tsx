@@ -14,6 +14,7 @@ import { OrderToolbar } from '../orders/order-toolbar.tsx';
 import { orderRowKeys } from '../orders/row-shortcuts.ts';
 import { SearchAnswer } from '../orders/search-answer.tsx';
 import { useOrderList } from '../orders/use-order-list.ts';
+import { ReturnsLink } from '../returns/returns-link.tsx';
 import { SyncButton } from '../store-sync/sync-button.tsx';
 import { autoSyncOnce } from '../store-sync/use-sync-orders.ts';
 import { ListPage } from '../ui/list-page.tsx';
@@ -34,7 +35,6 @@ function OrdersScreen({ user }: { user: SessionUser }) {
   const slots = useOrderSlots(user);
   const columns = useMemo(() => orderColumns(slots), [slots]);
   const compactColumns = useMemo(() => compactOrderColumns(slots), [slots]);
-  const { statusCounts, atLeast } = list.data ?? {};
   const found = list.stale || isNear ? undefined : list.total;
   const paging = orderPaging(orders);
   return (
@@ -69,10 +69,10 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       {workingSet}
       <FilterChips filters={filters} onChange={change} />
       <OrderTabs
+        {...{ counts: list.data?.statusCounts, atLeast: list.data?.atLeast }}
         active={search.activeTab}
-        counts={statusCounts}
-        atLeast={atLeast}
         onChange={(activeTab) => change({ activeTab })}
+        beside={<ReturnsLink />}
       />
       {held?.orders.length === 0 && paging.notice}
     </ListPage>

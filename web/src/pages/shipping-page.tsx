@@ -1,6 +1,7 @@
 import { BatchList } from '../batches/batch-list.tsx';
 import { Manifests } from '../parcels/handover/manifests.tsx';
 import { ReadyToday } from '../parcels/handover/ready-today.tsx';
+import { ReceivingDesk } from '../returns/receive/receiving-desk.tsx';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
@@ -8,16 +9,17 @@ const tabs = [
   { value: 'ready', label: 'Ready today' },
   { value: 'batches', label: 'Batches' },
   { value: 'manifests', label: 'Manifests' },
+  { value: 'receive', label: 'Receive' },
 ] as const;
-const lists = { batches: BatchList, ready: ReadyToday, manifests: Manifests } as const;
+const lists = { batches: BatchList, ready: ReadyToday, manifests: Manifests, receive: ReceivingDesk } as const;
 
-/** The shipping day: what was done to many orders at once, what waits for the courier, and what was handed over. */
+/** The shipping day: what was done to many orders at once, what waits for the courier, what was handed over, and what comes back. */
 export function ShippingPage() {
   const { search, change } = useListSearch('/shell/shipping');
   const List = lists[search.tab];
   return (
     <List>
-      <CountTabs tabs={tabs} active={search.tab} onChange={(tab) => void change({ tab, page: 1 })} />
+      <CountTabs tabs={tabs} active={search.tab} onChange={(tab) => void change({ tab, page: 1, code: undefined })} />
     </List>
   );
 }

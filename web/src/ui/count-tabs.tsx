@@ -18,6 +18,8 @@ interface CountTabsProps<T extends string> {
   /** Without a row: such tabs stand in *More*, unless one is open. */
   isEmpty?: (tab: T) => boolean;
   onChange: (tab: T) => void;
+  /** Stands after the tabs, in their line. */
+  beside?: ReactNode;
 }
 
 /** Tabs above a list, each with its count. */
@@ -39,7 +41,7 @@ function TabList<T extends string>({
   isEmpty = () => false,
   onChange,
   beside,
-}: CountTabsProps<T> & { beside?: ReactNode }) {
+}: CountTabsProps<T>) {
   const list = useOpenTabInSight(active);
   const isBehind = ({ value }: { value: T }) => value !== active && isEmpty(value);
   const behind = tabs.filter(isBehind);

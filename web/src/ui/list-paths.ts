@@ -23,5 +23,6 @@ export const listPaths: Readonly<Record<ListName, NonNullable<LinkProps['to']> |
   'set-aside-orders': '/store-sync',
   differences: '/store-sync',
   claims: '/recon',
+  returns: '/returns',
   'untold-parcels': '/store-sync',
 };

@@ -12,6 +12,7 @@ const viewsInToolbar: readonly ListName[] = [
   'audit',
   'users',
   'refunds',
+  'returns',
   'claims',
   'messages',
 ];

@@ -67,7 +67,7 @@ const sidebarSections: readonly { readonly title: string; readonly links: readon
         useCount: useInboxBadge,
         counted: 'waiting for somebody',
       },
-      { label: 'Orders', icon: IconPackages, to: '/orders', searchOf: allOrders },
+      { label: 'Orders', icon: IconPackages, to: '/orders', also: '/returns', searchOf: allOrders },
       {
         label: 'Shipping Day',
         icon: IconTruckLoading,

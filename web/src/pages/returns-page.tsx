@@ -1,0 +1,52 @@
+import { type ReturnTab, returnTabs } from '@shipmagic/domain/returns/return-filters';
+import { returnStateLabels } from '@shipmagic/domain/returns/return-state';
+import { useNavigate } from '@tanstack/react-router';
+import { returnColumns, returnName } from '../returns/return-columns.tsx';
+import { countReturnFilters, noReturnFilters } from '../returns/return-search.ts';
+import { ReturnToolbar } from '../returns/return-toolbar.tsx';
+import { useReturnList } from '../returns/use-return-list.ts';
+import { CountTabs } from '../ui/count-tabs.tsx';
+import { ListPage } from '../ui/list-page.tsx';
+import { OrdersOrReturns } from './orders-or-returns.tsx';
+
+const tabLabels: Record<ReturnTab, string> = { open: 'Open', all: 'All', ...returnStateLabels };
+const tabs = returnTabs.map((value) => ({ value, label: tabLabels[value] }));
+
+/** The returns of customers, the newest first. */
+export function ReturnsPage() {
+  const list = useReturnList();
+  const { search, change, data } = list;
+  const navigate = useNavigate();
+  const filtered = countReturnFilters(search) > 0 || search.searchTerm !== undefined;
+  return (
+    <ListPage
+      name="returns"
+      title="Returns"
+      list={list}
+      label="Returns"
+      columns={returnColumns}
+      cardName={returnName}
+      rowId={({ id }) => id}
+      onOpen={(id) => {
+        const row = list.rows?.find((one) => one.id === id);
+        if (row) void navigate({ to: '/orders/$id', params: { id: row.magicOrderId } });
+      }}
+      emptyTitle={search.state === 'open' ? 'No open returns' : 'No returns'}
+      empty={{
+        text: 'What customers send back appears here. Staff make a return on the delivered order.',
+        noMatch: 'No return matches this search and these filters.',
+        clear: filtered && (() => change({ ...noReturnFilters, searchTerm: undefined })),
+      }}
+    >
+      <OrdersOrReturns />
+      <ReturnToolbar search={search} onChange={change} />
+      <CountTabs
+        tabs={tabs}
+        active={search.state}
+        count={(tab) => data?.stateCounts[tab].toLocaleString('en-IN') ?? '…'}
+        isEmpty={(tab) => tab !== 'open' && tab !== 'all' && data?.stateCounts[tab] === 0}
+        onChange={(state) => void change({ state })}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Stack, Textarea } from '@mantine/core';
+import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
+import { useState } from 'react';
+import { serverMessage } from '../api/api-error.ts';
+import { useRouteMutation } from '../api/use-route.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { FormProblem } from '../ui/form-problem.tsx';
+import { toast } from '../ui/toast.ts';
+import type { ReturnDialogProps } from './pickup-dialog.tsx';
+
+/** Declines a return with the reason that the customer reads. */
+export function DeclineDialog({ one, opened, onClose }: ReturnDialogProps) {
+  const [reason, setReason] = useState('');
+  const decide = useRouteMutation(returnsContract.decide, {
+    changes: 'orders',
+    onSuccess: () => {
+      toast.success(`Return ${one.number} is declined`);
+      onClose();
+    },
+  });
+  const problem = decide.error && (serverMessage(decide.error) ?? decide.error.message);
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Decline return ${one.number}`} size="sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          decide.mutate({ params: { id: one.id }, body: { decision: 'declined', reason: reason.trim() } });
+        }}
+      >
+        <Stack gap="sm">
+          <Textarea
+            label="Reason"
+            description="The customer reads it."
+            placeholder="For example: worn items cannot be returned"
+            required
+            minLength={3}
+            maxLength={500}
+            autosize
+            minRows={2}
+            data-autofocus
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <FormProblem text={problem} />
+          <DialogButtons
+            submit="Decline"
+            busy={decide.isPending}
+            disabled={reason.trim().length < 3}
+            onCancel={onClose}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
