@@ -121,7 +121,7 @@ async function conclude(
   const money = settled.refund > 0 ? `${formatMoney(settled.refund, plan.currency)} goes back to the customer` : null;
   const said = [money ?? 'Nothing goes back to the customer', ...(note ? [note] : [])].join('. ');
   await moveReturn(tx, found.id, 'settled', { at: new Date(), by: viewer, note: said });
-  const message = money ? `Settled. ${money}: it is with the refunds owed.` : 'Settled without a refund.';
+  const message = money ? `Settled. ${money}: the store is told within a minute.` : 'Settled without a refund.';
   return answerOf(found, plan, { ...settled, outcome: 'settled', message });
 }
 

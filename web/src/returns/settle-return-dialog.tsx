@@ -200,7 +200,7 @@ function Form({ one, preview, withShipping, onShipping, onClose }: FormProps) {
         question={
           waits
             ? `A second person has to approve ${money(refund)} before anything happens.`
-            : `${refund > 0 ? `${money(refund)} goes to the refunds owed, and from there back to the customer.` : 'The customer gets nothing back.'} A return is settled once: this cannot be undone.`
+            : `${refund > 0 ? `${money(refund)} goes back to the customer through the store; what was paid in cash waits with the refunds owed.` : 'The customer gets nothing back.'} A return is settled once: this cannot be undone.`
         }
         confirmLabel={label}
         busy={send.isPending}
