@@ -46,8 +46,9 @@ export async function moveReturn(
     type: 'other',
     action: `Return ${found.number} ${returnStateTable[to].told}`,
     notes: note,
+    at,
   });
-  await followReturns(tx, found.order_id, { isTakenBack: found.state === 'picked_up' && to === 'pickup_failed' });
+  await followReturns(tx, found.order_id, { at, isTakenBack: found.state === 'picked_up' && to === 'pickup_failed' });
   return true;
 }
 
@@ -58,7 +59,7 @@ const forward: readonly OrderStatus[] = ['delivered', 'in_reverse_transit', 'ret
 async function followReturns(
   tx: Tx,
   orderId: string,
-  { isTakenBack }: { readonly isTakenBack: boolean },
+  { at, isTakenBack }: { readonly at: Date; readonly isTakenBack: boolean },
 ): Promise<void> {
   const { order, held } = await readOrderOfReturns(tx, orderId);
   const from = orderStatus.parse(order.order_status);
@@ -79,5 +80,5 @@ async function followReturns(
   const isBackWithCustomer = isTakenBack && from === forward[1] && to === forward[0];
   if (!isForward && !isBackWithCustomer) return;
   await updateOrder(tx, order, moveColumns(from, { status: to }));
-  await recordActivity(tx, null, moveActivity(orderId, from, { status: to }));
+  await recordActivity(tx, null, { ...moveActivity(orderId, from, { status: to }), at });
 }
