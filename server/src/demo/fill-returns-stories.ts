@@ -17,6 +17,8 @@ export interface ReturnStory {
   readonly askedBy: 'customer' | 'staff';
   /** One piece of several. */
   readonly isPartial: boolean;
+  /** Paid in cash at the door, which the store cannot send back. */
+  readonly isCash: boolean;
   readonly decided: { readonly after: number; readonly declined?: string } | null;
   readonly fetched: { readonly after: number; readonly to: Fetched } | null;
   /** The parcel that the customer sends. */
@@ -44,6 +46,7 @@ const story = (told: Told): ReturnStory => ({
   way: 'courier',
   askedBy: 'customer',
   isPartial: false,
+  isCash: false,
   decided: null,
   fetched: null,
   sent: null,
@@ -91,17 +94,20 @@ export const returnStories: readonly ReturnStory[] = [
   story({ asked: 5.3, reason: 'defective', ...inspected('damaged') }),
   story({ asked: 5.6, reason: 'changed_mind', ...approved, cancelled: 1 }),
   story({ asked: 5.8, reason: 'wrong_item', ...inspected('wrong') }),
+  story({ asked: 5.9, reason: 'size', ...inspected(), isCash: true }),
   story({ asked: 6, reason: 'size', ...sentBy('DTDC'), received: { after: 5.1, grade: 'opened' }, inspected: 5.5 }),
   story({ asked: 6.4, reason: 'colour', ...settled() }),
   story({ asked: 6.9, reason: 'damaged', ...here('damaged') }),
   story({ asked: 7.4, reason: 'size', ...settled('opened'), isPartial: true }),
   story({ asked: 8, reason: 'late', decided: { after: 1.1, declined: 'It arrived within the promised days.' } }),
   story({ asked: 9, reason: 'defective', ...fetched('back_lost') }),
+  story({ asked: 9.5, reason: 'late', ...sentBy('India Post') }),
   story({ asked: 10, reason: 'size', ...settled() }),
   story({ asked: 11, reason: 'changed_mind', cancelled: 0.5, askedBy: 'staff' }),
   story({ asked: 12, reason: 'not_as_described', ...settled(), isPartial: true }),
   story({ asked: 14, reason: 'damaged', ...approved, way: 'keep', settled: 0.8, askedBy: 'staff' }),
   story({ asked: 16, reason: 'wrong_item', ...settled('wrong') }),
+  story({ asked: 17, reason: 'colour', ...settled(), isCash: true }),
   story({ asked: 18, reason: 'size', ...approved, expired: 15 }),
   story({ asked: 20, reason: 'defective', ...fetched('back_lost'), settled: 8 }),
   story({ asked: 22, reason: 'changed_mind', ...approved, way: 'customer', expired: 15 }),

@@ -11,7 +11,12 @@ export const listDelivered = (tx: Tx, given: { readonly withoutNewest: number; r
     .innerJoin('magic_order_line_items as i', 'i.order_id', 'o.id')
     .where('o.order_status', '=', 'delivered')
     .where('o.shipping_partner', '=', 'Delhivery')
-    .where('o.financial_status', '=', 'PAID')
+    .where((eb) =>
+      eb.or([
+        eb('o.financial_status', '=', 'PAID'),
+        eb.and([eb('o.financial_status', '=', 'PENDING'), eb('o.cod_amount', '>', 0)]),
+      ]),
+    )
     .where('o.test', '=', false)
     .where('o.managed_in_shipmagic', 'is distinct from', false)
     .where('o.currency', '=', homeCurrency)
@@ -57,6 +62,7 @@ export const listDelivered = (tx: Tx, given: { readonly withoutNewest: number; r
       'o.store_order_id',
       'o.vendor_name',
       'o.delivered_at',
+      eb('o.financial_status', '=', 'PENDING').as('is_cash'),
       eb.fn.sum<number>('i.quantity').as('pieces'),
       eb.fn.agg<string[]>('array_agg', ['i.store_line_id']).as('line_ids'),
       eb.fn.agg<number[]>('array_agg', ['i.quantity']).as('quantities'),

@@ -30,6 +30,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Orders that people open first are left as they are. */
 const withoutNewest = 60;
 const deliveredWithinDays = 45;
+/** Days after the delivery. */
+const soonest = 0.2;
 /** Undelivered parcels that came back and wait to be received. */
 const waitingAtDesk = 2;
 /** Refunds that the store's people have not made yet: the store is told of them like of any settlement. */
@@ -43,11 +45,11 @@ export async function fillReturns(services: DemoServices, control: Control, admi
   const { db } = services;
   const now = new Date();
   const orders = await inSystemTransaction(db, (tx) => listDelivered(tx, { withoutNewest, days: deliveredWithinDays }));
-  const returns = await pMap(
-    chosen(orders, now),
-    (one) => inSystemTransaction(db, (tx) => begin(tx, admin, one, now)),
-    { concurrency: 4 },
-  );
+  const stories = chosen(orders, now);
+  await payInCash(services, control, stories);
+  const returns = await pMap(stories, (one) => inSystemTransaction(db, (tx) => begin(tx, admin, one, now)), {
+    concurrency: 4,
+  });
   await fetchReturns(services, control, admin, returns);
   const refunds = await pMap(returns, (one) => inSystemTransaction(db, (tx) => finish(tx, admin, one)), {
     concurrency: 4,
@@ -61,30 +63,43 @@ export async function fillReturns(services: DemoServices, control: Control, admi
   );
 }
 
-/** An order for each story: the one that was delivered last before it was asked for, within the window. */
-function chosen(orders: readonly DeliveredOrder[], now: Date) {
-  const left = [...orders];
+interface Chosen {
+  readonly story: ReturnStory;
+  readonly order: DeliveredOrder;
+}
+
+/** An order for each story: delivered within the window before it was asked for, of a vendor with the fewest returns. */
+function chosen(orders: readonly DeliveredOrder[], now: Date): Chosen[] {
+  const taken = new Set<DeliveredOrder>();
+  const ofVendor = new Map<string, number>();
   return returnStories.flatMap((story) => {
     const askedAt = now.getTime() - story.asked * dayMs;
-    const vendors = (order: DeliveredOrder) => left.findIndex(({ vendor_name }) => vendor_name === order.vendor_name);
-    const fitting = left.filter(({ delivered_at, pieces }) => {
-      const days = (askedAt - delivered_at.getTime()) / dayMs;
-      return days > 0.2 && days < usualReturnSettings.windowDays - 1 && (!story.isPartial || Number(pieces) > 1);
+    const fitting = orders.filter((order) => {
+      const days = (askedAt - order.delivered_at.getTime()) / dayMs;
+      const hasPieces = !story.isPartial || order.pieces > 1;
+      const isInWindow = days > soonest && days < usualReturnSettings.windowDays - 1;
+      return isInWindow && hasPieces && Boolean(order.is_cash) === story.isCash && !taken.has(order);
     });
-    const order = fitting.toSorted((a, b) => vendors(b) - vendors(a))[0];
+    const returnsOf = ({ vendor_name }: DeliveredOrder) => ofVendor.get(vendor_name) ?? 0;
+    const [order] = fitting.toSorted((a, b) => returnsOf(a) - returnsOf(b));
     if (!order) return [];
-    left.splice(left.indexOf(order), 1);
+    taken.add(order);
+    ofVendor.set(order.vendor_name, returnsOf(order) + 1);
     return [{ story, order }];
   });
 }
 
+/** The store has been told of the cash that couriers brought. */
+async function payInCash({ db, connection, log }: DemoServices, control: Control, all: readonly Chosen[]) {
+  const store = await connection.current();
+  const cash = all.filter(({ story }) => story.isCash);
+  for (const { order } of cash)
+    await control('shopify', 'PATCH', `/orders/${order.store_order_id}`, { financialStatus: 'PAID' });
+  if (store && cash.length > 0) await syncOrders({ db, store, log });
+}
+
 /** Asked for, answered, and handed over or not. */
-async function begin(
-  tx: Tx,
-  admin: Viewer,
-  { story, order }: { readonly story: ReturnStory; readonly order: DeliveredOrder },
-  now: Date,
-): Promise<PastReturn> {
+async function begin(tx: Tx, admin: Viewer, { story, order }: Chosen, now: Date): Promise<PastReturn> {
   const at = (days: number) => new Date(Math.min(now.getTime(), now.getTime() + (days - story.asked) * dayMs));
   const rules: ReturnSettings = usualReturnSettings;
   await lockOrder(tx, order.id);
@@ -153,6 +168,7 @@ async function finish(tx: Tx, admin: Viewer, { id, order, story, at }: PastRetur
   const { userId, email } = admin;
   await keepSettlement(tx, { returnId: id, orderId: order.id, refund, restock, userId, email, at: at(settled) });
   await move('settled', settled);
+  if (story.isCash) return null;
   return { order: order.store_order_id, amount: toPaise(refund), at: at(settled + 0.3) };
 }
 
