@@ -24,7 +24,7 @@ import { tellReturns } from './store/tell-store.ts';
 /** With `RETURN_HISTORIES=200` the long run; `RETURN_HISTORIES_SEED` makes others, the moments of the kills differ anyway. */
 const count = Number(process.env.RETURN_HISTORIES ?? 60);
 const seed = Number(process.env.RETURN_HISTORIES_SEED ?? 20_261_129);
-const stepsEach = 11;
+const stepsEach = 16;
 const kills = Math.max(2, Math.round(count / 40));
 const timeout = 120_000 + count * 6000;
 
@@ -43,7 +43,7 @@ const pieces = [3, 1];
 const of = <T extends string>(does: T) => fc.constant({ does });
 const event = fc.oneof(
   {
-    weight: 6,
+    weight: 5,
     arbitrary: fc.record({
       does: fc.constant('ask' as const),
       line: fc.nat(1),
@@ -338,10 +338,11 @@ async function place(): Promise<Placed[]> {
   await app.call(importsContract.syncOrders, {}, admin);
   await until('all orders are in', async () => (await parts()).length === count, 60_000);
   await giveWarehouses(app);
-  await pMap(orders, ({ id }) => app.control(app.shopify, 'POST', `/orders/${id}/fulfill`, { silent: true }), {
-    concurrency: 4,
-  });
-  await app.database.query("update magic_orders set order_status = 'delivered', delivered_at = now()");
+  const awbs = await pMap(await parts(), ({ id }) => shipping.shipped(id), { concurrency: 6 });
+  await pMap(awbs, (awb) => shipping.advance(awb, 'delivered'), { concurrency: 6 });
+  for (let from = 0; from < awbs.length; from += 50)
+    await refreshParcels(app.services, 'Delhivery', awbs.slice(from, from + 50));
+  await app.untilIdle(120_000);
   const ids = await parts();
   return orders.map(({ id: storeId }) => {
     const part = ids.find(({ store }) => store === storeId);
@@ -428,8 +429,8 @@ test(`${count} histories of returns by people, couriers and the store, doubled, 
   try {
     const placed = await place();
     const steps = count * stepsEach;
-    const story = fc.sample(fc.tuple(fc.nat(count - 1), event), { seed, numRuns: steps });
-    const random = fc.sample(fc.nat(1_000_000), { seed: seed + 1, numRuns: steps * 2 });
+    const story = fc.sample(fc.tuple(fc.noBias(fc.nat(count - 1)), fc.noBias(event)), { seed, numRuns: steps });
+    const random = fc.sample(fc.noBias(fc.nat(1_000_000)), { seed: seed + 1, numRuns: steps * 2 });
     for (const [at, [index, one]] of story.entries()) {
       const who = placed[index];
       if (who) await act(who, one);
@@ -463,8 +464,8 @@ test(`${count} histories of returns by people, couriers and the store, doubled, 
     const states = await app.database.query<{ state: string; store_state: string; n: number }>(
       'select state, store_state, count(*)::int as n from returns group by 1, 2 order by 1, 2',
     );
+    console.log(JSON.stringify({ happened: [...happened].sort(), states }));
     expect(new Set(states.map(({ state }) => state)).size).toBeGreaterThan(7);
-    if (count > 100) console.log(JSON.stringify({ happened: [...happened].sort(), states }));
   } finally {
     await worker.stop();
   }
