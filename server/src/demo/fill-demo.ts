@@ -24,6 +24,7 @@ import { fillMessages } from './fill-messages.ts';
 import { fillAccounts, fillVendors } from './fill-people.ts';
 import { fillRefunds } from './fill-refunds.ts';
 import { fillRequests } from './fill-requests.ts';
+import { fillReturns } from './fill-returns.ts';
 import { fillShippingDay } from './fill-shipping-day.ts';
 import { rememberFulfilments } from './fulfilled-before.ts';
 import { fillInbox } from './inbox-before.ts';
@@ -130,6 +131,8 @@ async function fill({ services, store, urls, admin, preparation, now }: Filling)
   await fillClaims(services, control, admin);
   await fillQuestions(services, control);
   await fillRefunds(services, control);
+  preparation.tell('Having customers send things back');
+  await fillReturns(services, control, admin);
   await fillMessages(services, control, admin);
   await countInsights(db);
   await inSystemTransaction(db, (tx) => saveSyncState(tx, 'demo', { filledAt: now.toISOString() }));

@@ -83,6 +83,7 @@ export async function createReturn(tx: Tx, given: NewReturnOf): Promise<{ id: st
     type: 'other',
     action: `Return ${made.number} was asked for`,
     notes: `${piecesText(asked.map(({ one, line }) => ({ title: line.title, quantity: one.quantity })))}: ${reasons.join(', ')}`,
+    at: given.now,
   });
   return made;
 }

@@ -46,8 +46,9 @@ export async function moveReturn(
     type: 'other',
     action: `Return ${found.number} ${returnStateTable[to].told}`,
     notes: note,
+    at,
   });
-  await followReturns(tx, found.order_id, { isTakenBack: found.state === 'picked_up' && to === 'pickup_failed' });
+  await followReturns(tx, found.order_id, { at, isTakenBack: found.state === 'picked_up' && to === 'pickup_failed' });
   return true;
 }
 
@@ -56,7 +57,7 @@ export async function moveReturn(
 async function followReturns(
   tx: Tx,
   orderId: string,
-  { isTakenBack }: { readonly isTakenBack: boolean },
+  { at, isTakenBack }: { readonly at: Date; readonly isTakenBack: boolean },
 ): Promise<void> {
   const { order, held } = await readOrderOfReturns(tx, orderId);
   const from = orderStatus.parse(order.order_status);
@@ -75,5 +76,5 @@ async function followReturns(
   const to = statusToSet(from, byReturns, { isTakenBack });
   if (!to) return;
   await updateOrder(tx, order, moveColumns(from, { status: to }));
-  await recordActivity(tx, null, moveActivity(orderId, from, { status: to }));
+  await recordActivity(tx, null, { ...moveActivity(orderId, from, { status: to }), at });
 }

@@ -36,8 +36,8 @@ export function createReverseDesk(
   };
 }
 
-/** The return fields are where it is brought: they win over the registered warehouse. */
-function reverseForm(parcel: ReverseRequest): URLSearchParams {
+/** What the create call takes. The return fields are where it is brought: they win over the registered warehouse. */
+export function reverseForm(parcel: ReverseRequest): URLSearchParams {
   const { customer, dropAt, seller, checks = [] } = parcel;
   const shipment = {
     ...customerFields(customer),

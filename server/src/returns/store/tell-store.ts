@@ -5,6 +5,7 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { readMoney } from '../../refunds/keep-refunds.ts';
 import type { StoreReturn } from '../../store/return-store.ts';
+import { lockReturn } from '../lock-return.ts';
 import { followStore } from './follow-store.ts';
 import type { ReturnDeps } from './process-step.ts';
 import { compareReturns, findTheirs } from './seen-return.ts';
@@ -85,6 +86,8 @@ async function stepOnce(deps: ReturnDeps, at: { ours: ReturnToTell }, now: Date)
   if (!returns) return refusedFor('The store no longer has this order.');
   const theirs = findTheirs(ours, returns);
   const seen = await inSystemTransaction(db, async (tx) => {
+    // The order before its return, as people's calls lock them.
+    if (theirs) await lockReturn(tx, id);
     if (theirs && theirs.id !== ours.store_return_id) await linkReturn(tx, id, theirs.id);
     if (theirs) await followStore(tx, { id, theirs, now });
     const again = (await findToTell(tx, id)) ?? ours;
