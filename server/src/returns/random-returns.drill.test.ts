@@ -397,7 +397,7 @@ const live = [
   'lost',
 ];
 
-/** What does not hold of an order: pieces, money, and what the store shows. */
+/** The faults of an order: pieces, money, and what the store shows. */
 async function troubleOf({ storeId, id, lineIds }: Placed): Promise<string[]> {
   const held = await app.database.query<{ line: string; quantity: number; came: number }>(
     `select l.store_line_id as line, sum(l.quantity)::int as quantity from return_lines l join returns r on r.id = l.return_id
