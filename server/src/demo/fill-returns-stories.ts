@@ -7,7 +7,7 @@ import type { DeliveredOrder } from './fill-returns.queries.ts';
 /** How far its courier has come, in the simulated courier's words. */
 type Fetched = 'booked' | 'unavailable' | 'refused' | 'picked_up' | 'back_in_transit' | 'handed_over' | 'back_lost';
 
-/** What becomes of a return after it was asked for. Days count from then. */
+/** The further way of a return that was asked for. Days count from then. */
 export interface ReturnStory {
   /** Days ago. */
   readonly asked: number;

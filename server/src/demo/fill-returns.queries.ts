@@ -146,7 +146,7 @@ export async function keepReceipt(
     from receipt p join return_lines l on l.return_id = p.return_id`.execute(tx);
 }
 
-/** What came back of orders that their customers never got: all but the newest, which wait to be received. */
+/** Receives parcels that came back undelivered: all but the newest, which wait at the desk. */
 export async function receiveReturnedParcels(tx: Tx, email: string, waiting: number): Promise<void> {
   await sql`with arrived as (
       select o.id, max(e.happened_at) as at from magic_orders o join tracking_events e on e.shipment_id = o.shipment_id

@@ -36,7 +36,7 @@ export function createReverseDesk(
   };
 }
 
-/** What the create call takes. The return fields are where it is brought: they win over the registered warehouse. */
+/** In the form of the create call. The return fields are where it is brought: they win over the registered warehouse. */
 export function reverseForm(parcel: ReverseRequest): URLSearchParams {
   const { customer, dropAt, seller, checks = [] } = parcel;
   const shipment = {
