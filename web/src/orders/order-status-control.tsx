@@ -97,7 +97,9 @@ export function OrderStatusControl({ order, role, size = 'xs', offered = false }
   if (ability.allowed && next.length === 0 && !change.isPending) {
     return (
       <div className={classes.root}>
-        <StatusBadge colour={colour}>{orderStatusLabels[order.orderStatus]}</StatusBadge>
+        <StatusBadge colour={colour} wrap>
+          {orderStatusLabels[order.orderStatus]}
+        </StatusBadge>
       </div>
     );
   }

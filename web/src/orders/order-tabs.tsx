@@ -19,7 +19,7 @@ export function OrderTabs({ active, counts, atLeast, onChange, beside }: OrderTa
       active={active}
       tabs={orderTabs}
       count={(tab) => (counts ? `${counts[tab].toLocaleString('en-IN')}${atLeast?.includes(tab) ? '+' : ''}` : '…')}
-      isEmpty={(tab) => tab !== 'all' && counts?.[tab] === 0}
+      isSeldom={(tab) => tab !== 'all' && counts?.[tab] === 0}
       onChange={onChange}
       beside={beside}
     />

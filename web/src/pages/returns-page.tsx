@@ -1,5 +1,5 @@
 import { type ReturnTab, returnTabs } from '@shipmagic/domain/returns/return-filters';
-import { returnStateLabels } from '@shipmagic/domain/returns/return-state';
+import { type ReturnState, returnSets, returnStateLabels } from '@shipmagic/domain/returns/return-state';
 import { useNavigate } from '@tanstack/react-router';
 import { returnColumns, returnName } from '../returns/return-columns.tsx';
 import { countReturnFilters, noReturnFilters } from '../returns/return-search.ts';
@@ -11,6 +11,8 @@ import { OrdersOrReturns } from './orders-or-returns.tsx';
 
 const tabLabels: Record<ReturnTab, string> = { open: 'Open', all: 'All', ...returnStateLabels };
 const tabs = returnTabs.map((value) => ({ value, label: tabLabels[value] }));
+
+const isEnded = (state: ReturnState) => !returnSets.open.includes(state);
 
 /** The returns of customers, the newest first. */
 export function ReturnsPage() {
@@ -44,7 +46,7 @@ export function ReturnsPage() {
         tabs={tabs}
         active={search.state}
         count={(tab) => data?.stateCounts[tab].toLocaleString('en-IN') ?? '…'}
-        isEmpty={(tab) => tab !== 'open' && tab !== 'all' && data?.stateCounts[tab] === 0}
+        isSeldom={(tab) => tab !== 'open' && tab !== 'all' && (isEnded(tab) || data?.stateCounts[tab] === 0)}
         onChange={(state) => void change({ state })}
       />
     </ListPage>

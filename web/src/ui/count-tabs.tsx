@@ -15,8 +15,8 @@ interface CountTabsProps<T extends string> {
   tabs: readonly { readonly value: T; readonly label: string }[];
   /** Content next to a tab's label. */
   count?: (tab: T) => ReactNode;
-  /** Without a row: such tabs stand in *More*, unless one is open. */
-  isEmpty?: (tab: T) => boolean;
+  /** Seldom wanted, such as those without a row: such tabs stand in *More*, unless one is open. */
+  isSeldom?: (tab: T) => boolean;
   onChange: (tab: T) => void;
   /** Stands after the tabs, in their line. */
   beside?: ReactNode;
@@ -38,12 +38,12 @@ function TabList<T extends string>({
   active,
   tabs,
   count,
-  isEmpty = () => false,
+  isSeldom = () => false,
   onChange,
   beside,
 }: CountTabsProps<T>) {
   const list = useOpenTabInSight(active);
-  const isBehind = ({ value }: { value: T }) => value !== active && isEmpty(value);
+  const isBehind = ({ value }: { value: T }) => value !== active && isSeldom(value);
   const behind = tabs.filter(isBehind);
   return (
     <ScrollArea type="never">
@@ -65,7 +65,7 @@ function TabList<T extends string>({
         {behind.length > 0 && (
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
-              <UnstyledButton className={classes.more ?? ''} aria-label="More tabs, without a row">
+              <UnstyledButton className={classes.more ?? ''} aria-label="More tabs">
                 More <IconChevronDown size={13} aria-hidden />
               </UnstyledButton>
             </Menu.Target>
