@@ -62,8 +62,7 @@ async function delivered(more: Record<string, unknown> = {}): Promise<Order> {
   return { id, name, email, cookie, lamp: lines[0]?.store_line_id ?? '', shade: lines[1]?.store_line_id ?? '' };
 }
 type Visitor = Pick<Order, 'id' | 'cookie'>;
-const look = ({ id, cookie }: Visitor) =>
-  app.send('GET', `/api/track-order/${id}/returnable`, { headers: { cookie } });
+const look = ({ id, cookie }: Visitor) => app.send('GET', `/api/track-order/${id}/returnable`, { headers: { cookie } });
 const returnable = async (order: Visitor) => (await look(order)).body as Returnable;
 const askCode = ({ id, cookie }: Visitor) =>
   app.send('POST', '/api/track-order/codes', { body: { magicOrderId: id }, headers: { cookie } });
@@ -162,7 +161,10 @@ test('More pieces than were delivered, and another order’s items, are refused 
   const [order, other] = [await delivered(), await delivered()];
   const code = await codeFor(order);
   expect(await ask(order, { ...wanting([order.lamp, 3]), code })).toMatchObject({ status: 409 });
-  expect(await ask(order, { ...wanting([other.lamp, 1]), code })).toMatchObject({ status: 400, body: { field: 'lines' } });
+  expect(await ask(order, { ...wanting([other.lamp, 1]), code })).toMatchObject({
+    status: 400,
+    body: { field: 'lines' },
+  });
   expect(await ask(order, { ...wanting([order.lamp, 1], [order.lamp, 1]), code })).toMatchObject({ status: 400 });
   // What was refused has not spent the code.
   expect((await ask(order, { ...wanting([order.lamp, 2]), code })).status).toBe(200);
@@ -225,7 +227,10 @@ test('A customer is mailed each piece of news once: approved with how it goes, d
   expect((await decide(id, { decision: 'approved' }, member)).status).toBe(200);
   expect((await decide(id, { decision: 'approved' }, member)).status).toBe(409);
   const [shown] = (await returnable(order)).returns;
-  expect(shown).toMatchObject({ state: 'approved', sendTo: ['Lamps', '1 Warehouse Road', 'Bengaluru 560001, Karnataka'] });
+  expect(shown).toMatchObject({
+    state: 'approved',
+    sendTo: ['Lamps', '1 Warehouse Road', 'Bengaluru 560001, Karnataka'],
+  });
   const move = (to: Parameters<typeof moveReturn>[2]) =>
     inSystemTransaction(app.services.db, (tx) => moveReturn(tx, id, to, { at: new Date(), by: null }));
   for (const to of ['in_transit', 'received', 'received', 'inspected'] as const) await move(to);

@@ -96,6 +96,7 @@ export const englishReturns: ReturnWords = {
     keep: 'I keep it',
   },
   sendTo: 'Send it to',
+  notLoaded: 'Returns cannot be shown at the moment.',
   form: {
     items: 'What would you like to send back?',
     pieces: 'How many?',
@@ -115,7 +116,6 @@ export const englishReturns: ReturnWords = {
     send: 'Send my request',
     sending: 'Sending…',
     sent: (number) => `Thank you. Your request ${number} is with us.`,
-    loading: 'Looking up what can be sent back…',
     again: 'Try again',
   },
   problems: {

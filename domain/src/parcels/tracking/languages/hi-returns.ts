@@ -95,6 +95,7 @@ export const hindiReturns: ReturnWords = {
     keep: 'यह मेरे पास रहे',
   },
   sendTo: 'इस पते पर भेजें',
+  notLoaded: 'रिटर्न अभी नहीं दिखाए जा सकते।',
   form: {
     items: 'आप क्या वापस भेजना चाहते हैं?',
     pieces: 'कितने नग?',
@@ -114,7 +115,6 @@ export const hindiReturns: ReturnWords = {
     send: 'रिक्वेस्ट भेजें',
     sending: 'भेजी जा रही है…',
     sent: (number) => `धन्यवाद। आपकी रिक्वेस्ट ${number} हमें मिल गई है।`,
-    loading: 'देखा जा रहा है कि क्या रिटर्न हो सकता है…',
     again: 'फिर से कोशिश करें',
   },
   problems: {

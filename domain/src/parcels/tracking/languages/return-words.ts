@@ -44,6 +44,8 @@ export interface ReturnWords {
   readonly wishes: Readonly<Record<ReturnWish, string>>;
   readonly ways: Readonly<Record<ReturnWay, string>>;
   readonly sendTo: string;
+  /** Returns could not be read. */
+  readonly notLoaded: string;
   readonly form: {
     readonly items: string;
     readonly pieces: string;
@@ -64,7 +66,6 @@ export interface ReturnWords {
     readonly send: string;
     readonly sending: string;
     readonly sent: (number: string) => string;
-    readonly loading: string;
     readonly again: string;
   };
   readonly problems: Readonly<Record<ReturnProblem, string>>;
