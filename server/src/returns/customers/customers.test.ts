@@ -266,3 +266,34 @@ test('A customer is mailed each piece of news once: approved with how it goes, d
   expect(mail?.text).toContain('We cannot take it back: It was worn');
   expect(mail?.html).not.toContain('<b>');
 });
+
+test('An exchange is offered for variants at the same price that are in stock, and takes no other', async () => {
+  const order = await delivered();
+  await app.database.query(
+    `insert into products (product_id, title, vendor_id, vendor_name, status, created_at, store_updated_at)
+     select '900', 'Lamp', id, vendor_name, 'active', now(), now() from vendors where vendor_name = 'Lamps'`,
+  );
+  for (const [id, title, price, stock] of [
+    ['901', 'Small', 400, 0],
+    ['902', 'Large', 400, 3],
+    ['903', 'Gold', 900, 3],
+    ['904', 'Tiny', 400, 0],
+  ] as const)
+    await app.database.query(
+      `insert into product_variants (variant_id, product_id, position, title, price, inventory_item_id, inventory_quantity, tracked)
+       values ($1, '900', $2, $3, $4, $1, $5, true)`,
+      [id, Number(id), title, price, stock],
+    );
+  await app.database.query(
+    `update magic_order_line_items set product_id = '900', variant_id = '901' where store_line_id = $1`,
+    [order.lamp],
+  );
+  expect((await returnable(order)).lines.map(({ variants }) => variants)).toEqual([
+    [{ id: '902', title: 'Large' }],
+    [],
+  ]);
+  const body = { ...wanting([order.lamp, 1]), wish: 'exchange' };
+  expect(await ask(order, { ...body, exchangeVariantId: '903' })).toMatchObject({ status: 400 });
+  const id = await requested(order, { ...body, exchangeVariantId: '902' });
+  expect(await app.call(returnsContract.read, { params: { id } }, admin)).toMatchObject({ exchangeVariantId: '902' });
+});

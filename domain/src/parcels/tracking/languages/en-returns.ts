@@ -103,7 +103,7 @@ export const englishReturns: ReturnWords = {
     reason: 'Why?',
     chooseReason: 'Please choose',
     note: 'Tell us more, if you like',
-    wish: 'What would you like instead?',
+    wish: 'What would you like?',
     way: 'How does it come back?',
     variant: 'Which one?',
     chooseVariant: 'Please choose',
@@ -121,7 +121,7 @@ export const englishReturns: ReturnWords = {
   problems: {
     lines: 'Please choose at least one item.',
     reason: 'Please choose a reason.',
-    wish: 'Please choose what you would like instead.',
+    wish: 'Please choose what you would like.',
     way: 'Please choose how it comes back.',
     variant: 'Please choose which one you would like.',
     code: 'This is not the code we sent, or it does not work any more. Check it, or ask for a new one.',

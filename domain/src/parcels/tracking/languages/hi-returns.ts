@@ -102,7 +102,7 @@ export const hindiReturns: ReturnWords = {
     reason: 'क्यों?',
     chooseReason: 'चुनें',
     note: 'चाहें तो और बताएँ',
-    wish: 'इसके बदले आप क्या चाहेंगे?',
+    wish: 'आप क्या चाहेंगे?',
     way: 'यह वापस कैसे आएगा?',
     variant: 'कौन सा?',
     chooseVariant: 'चुनें',
@@ -120,7 +120,7 @@ export const hindiReturns: ReturnWords = {
   problems: {
     lines: 'कम से कम एक सामान चुनें।',
     reason: 'कारण चुनें।',
-    wish: 'चुनें कि बदले में क्या चाहिए।',
+    wish: 'चुनें कि आपको क्या चाहिए।',
     way: 'चुनें कि यह वापस कैसे आएगा।',
     variant: 'चुनें कि कौन सा चाहिए।',
     code: 'यह हमारा भेजा हुआ कोड नहीं है, या अब काम नहीं करता। इसे जाँचें या नया कोड मँगाएँ।',

@@ -40,7 +40,7 @@ export default function Returns({ magicOrderId, now }: { magicOrderId: string; n
   return (
     <div className={classes.root}>
       {sent && (
-        <p ref={said} tabIndex={-1} className={question.said} role="status">
+        <p ref={said} tabIndex={-1} className={classes.told} role="status">
           {returns.form.sent(sent)}
         </p>
       )}
