@@ -24,7 +24,7 @@ export const customerReturn = z.object({
   sendTo: z.array(z.string()),
   /** Why it was declined. */
   reason: text,
-  /** What goes back, in the order's currency; null before it is settled. */
+  /** The amount that goes back, in the order's currency; null before it is settled. */
   refund: z.number().nullable(),
   currency: z.string(),
   /** It was paid in cash, so that somebody has to ask for an account. */

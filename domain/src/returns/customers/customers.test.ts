@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '../../brand/languages.ts';
 import { english } from '../../parcels/tracking/languages/en.ts';
-import { hindi } from '../../parcels/tracking/languages/hi.ts';
 import type { OrderStatus } from '../../statuses/order-status.ts';
 import { returnStates } from '../return-state.ts';
 import { returnWays } from '../return-way.ts';
 import { returnWishes } from '../return-wish.ts';
 import type { CustomerReturn } from './customer-return.ts';
 import { usualCustomerReturns } from './customer-return-settings.ts';
+import { englishReturns } from './languages/en.ts';
+import { returnLanguages } from './languages/registry.ts';
 import { newsOf } from './return-news.ts';
 import { type AskedOf, lineRefusalOf, orderRefusalOf } from './return-refusals.ts';
 import { returnStory } from './return-story.ts';
@@ -80,15 +82,21 @@ describe('the story of a return', () => {
     isCash: false,
     moneyBy: null,
   };
-  const next = (more: Partial<CustomerReturn>) => returnStory({ ...shown, ...more }, english, now).next;
+  const next = (more: Partial<CustomerReturn>) =>
+    returnStory({ ...shown, ...more }, { returns: englishReturns, day: english.day }, now).next;
 
-  test('has words for every state, wish and way in every language, with nothing left open', () => {
-    for (const words of [english, hindi])
+  test('has words for every state, wish and way in every language, with nothing left open', async () => {
+    const spoken = await Promise.all(languages.map((language) => returnLanguages[language]()));
+    for (const returns of spoken)
       for (const state of returnStates)
         for (const wish of returnWishes)
           for (const way of returnWays)
             for (const refund of [null, 0, 1234.5]) {
-              const story = returnStory({ ...shown, state, wish, way, refund, courier: null }, words, now);
+              const story = returnStory(
+                { ...shown, state, wish, way, refund, courier: null },
+                { returns, day: english.day },
+                now,
+              );
               expect(`${story.title} ${story.next}`).not.toMatch(/null|undefined|NaN| {2}|^ | $/);
             }
   });

@@ -1,11 +1,11 @@
 import { formatMoney } from '../../money/currency.ts';
-import type { Dictionary } from '../../parcels/tracking/languages/dictionary.ts';
 import type { CustomerReturn } from './customer-return.ts';
+import type { ReturnWords } from './languages/return-words.ts';
 
 /** Where a return stands and what happens next, in the language of these words. */
 export function returnStory(
   { state, way, wish, courier, handOverBy, reason, refund, currency, isCash, moneyBy }: CustomerReturn,
-  { returns, day }: Pick<Dictionary, 'returns' | 'day'>,
+  { returns, day }: { readonly returns: ReturnWords; readonly day: (at: string, now: Date) => string },
   now: Date,
 ): { readonly title: string; readonly next: string } {
   const { title, next } = returns.states[state];

@@ -166,7 +166,7 @@ test('More pieces than were delivered, and another order’s items, are refused 
     body: { field: 'lines' },
   });
   expect(await ask(order, { ...wanting([order.lamp, 1], [order.lamp, 1]), code })).toMatchObject({ status: 400 });
-  // What was refused has not spent the code.
+  // The refusals have not spent the code.
   expect((await ask(order, { ...wanting([order.lamp, 2]), code })).status).toBe(200);
 });
 

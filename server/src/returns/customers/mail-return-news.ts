@@ -13,7 +13,7 @@ import { returnMailKind } from './return-mail.ts';
 
 const mailAddress = z.email();
 
-/** What the store's own admin tells its customers of the returns that are made there. */
+/** The store's own admin tells these of the returns that are made there. */
 const toldByStore: readonly string[] = ['requested', 'approved', 'declined'];
 
 /**

@@ -1,5 +1,6 @@
 import { english } from '@shipmagic/domain/parcels/tracking/languages/en';
 import type { Returnable } from '@shipmagic/domain/returns/customers/customer-returns.contract';
+import { englishReturns } from '@shipmagic/domain/returns/customers/languages/en';
 import {
   type LineRefusal,
   lastDayOf,
@@ -18,7 +19,7 @@ import { type CountedLine, countLines } from '../count-lines.ts';
 import { findOrder, listLinesAsked, listVariants, type ReturnOrder, type VariantRow } from './customers.queries.ts';
 import { readCustomerReturns } from './present-customer-return.ts';
 
-/** What the customer of an order may ask for now. */
+/** The lines that the customer of an order may send back now, and the choices. */
 export async function readAskable(tx: Tx, order: ReturnOrder, now: Date) {
   const rules = await readSetting(tx, 'returns');
   const choices = await readSetting(tx, 'customer_returns');
@@ -54,9 +55,9 @@ function otherVariants({ row }: CountedLine, variants: readonly VariantRow[]) {
 }
 
 export const orderRefusalText = (why: OrderRefusal, lastDay: string | null, now: Date): string =>
-  english.returns.refusals[why](lastDay && english.day(lastDay, now));
+  englishReturns.refusals[why](lastDay && english.day(lastDay, now));
 
-export const lineRefusalText = (why: LineRefusal): string => english.returns.lineRefusals[why];
+export const lineRefusalText = (why: LineRefusal): string => englishReturns.lineRefusals[why];
 
 /** An order's returns, and what can be sent back. Throws 404. */
 export async function readReturnable(tx: Tx, magicOrderId: string, now: Date): Promise<Returnable> {

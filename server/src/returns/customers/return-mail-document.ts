@@ -1,6 +1,7 @@
 import { Text } from '@react-email/components';
 import type { Brand } from '@shipmagic/domain/brand/brand';
 import { english } from '@shipmagic/domain/parcels/tracking/languages/en';
+import { englishReturns } from '@shipmagic/domain/returns/customers/languages/en';
 import { returnStory } from '@shipmagic/domain/returns/customers/return-story';
 import { createElement as h } from 'react';
 import { mailButton, mailFacts, mailLayout, mailLook, mailSection } from '../../platform/mail/layout.ts';
@@ -15,7 +16,7 @@ export function returnMailDocument(
   { orderNumber, name, at, told }: ReturnMailContent,
   { heading, pageUrl, brand }: { heading: string; pageUrl: string; brand: Brand },
 ) {
-  const { next } = returnStory(told, english, new Date(at));
+  const { next } = returnStory(told, { returns: englishReturns, day: english.day }, new Date(at));
   return mailLayout({
     head: shopHead(brand),
     preview: next,
@@ -27,11 +28,11 @@ export function returnMailDocument(
       h(Text, { key: 'next', ...mailLook('text', { marginTop: '8px' }) }, next),
       mailButton(pageUrl, 'See your return', shopAccent(brand)),
       mailSection(
-        english.returns.number(told.number),
+        englishReturns.number(told.number),
         ...told.lines.map((line, key) => h(Text, { key, ...mailLook('text') }, lineText(line))),
         ...mailFacts([
-          ['You asked for', english.returns.wishes[told.wish]],
-          [english.returns.sendTo, told.sendTo.join(', ') || null],
+          ['You asked for', englishReturns.wishes[told.wish]],
+          [englishReturns.sendTo, told.sendTo.join(', ') || null],
           ['Courier', told.courier],
           ['Tracking number', told.awb],
         ]),

@@ -15,7 +15,7 @@ import { ShipmentBlock } from './shipment-block.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import classes from './tracking-page.module.css';
 import { type LookupFailure, useTracking } from './use-tracking.ts';
-import { keepLanguage, type Spoken, speak, useWords, WordsContext } from './words.ts';
+import { keepLanguage, type Spoken, speak, useWords, WordsContext, LanguageContext } from './words.ts';
 
 const empty: Typed = { orderNumber: '', customerInfo: '' };
 
@@ -25,6 +25,7 @@ export function TrackingPage({ first }: { first: Spoken }) {
     document.documentElement.lang = language;
   }, [language]);
   return (
+    <LanguageContext.Provider value={language}>
     <WordsContext.Provider value={words}>
       <div className={classes.page}>
         <main className={classes.column}>
@@ -41,6 +42,7 @@ export function TrackingPage({ first }: { first: Spoken }) {
         </main>
       </div>
     </WordsContext.Provider>
+    </LanguageContext.Provider>
   );
 }
 

@@ -2,7 +2,6 @@ import type { StatusTexts, TrackingStep } from '../../../statuses/tracking-statu
 import type { AnswerOutcome, ArrivalReason, CustomerAnswer } from '../../answers/customer-answer.ts';
 import type { EstimateTexts } from '../delivery-estimate.ts';
 import type { FailureWord, ScanWord } from '../scan-word.ts';
-import type { ReturnWords } from './return-words.ts';
 
 /** All words of the customer's page in one language; a missing one does not compile. */
 export interface Dictionary {
@@ -107,7 +106,6 @@ export interface Dictionary {
     readonly outcomes: Readonly<Record<AnswerOutcome, (courier: string | null, day: string | null) => string>>;
     readonly problems: Readonly<Record<AnswerProblem, string>>;
   };
-  readonly returns: ReturnWords;
 }
 
 /** Why an answer or a code did not go through: the field at fault, or what else stood in the way. */

@@ -3,7 +3,6 @@ import { customerTimes } from '../../../time/written-time.ts';
 import { answerLabels, arrivalReasonLabels } from '../../answers/customer-answer.ts';
 import { englishEstimateTexts } from '../delivery-estimate.ts';
 import type { Dictionary } from './dictionary.ts';
-import { englishReturns } from './en-returns.ts';
 
 const [placed, handcrafted, ready, moving, delivered] = trackingSteps;
 const the = (courier: string | null) => courier ?? 'the courier';
@@ -182,5 +181,4 @@ export const english: Dictionary = {
       failed: 'This could not be sent. Please try again.',
     },
   },
-  returns: englishReturns,
 };

@@ -1,7 +1,6 @@
 import { customerTimes } from '../../../time/written-time.ts';
 import type { Dictionary } from './dictionary.ts';
 import { hindiQuestion } from './hi-question.ts';
-import { hindiReturns } from './hi-returns.ts';
 
 const againSoon = 'कूरियर दोबारा आएगा, आम तौर पर अगले कामकाजी दिन।';
 const waitForIt = 'तैयार होने पर आप इसे दुकान से ले सकेंगे';
@@ -206,5 +205,4 @@ export const hindi: Dictionary = {
     elsewhere: 'अलग से भेजा गया',
   },
   question: hindiQuestion,
-  returns: hindiReturns,
 };

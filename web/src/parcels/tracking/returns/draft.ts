@@ -18,7 +18,7 @@ export interface Draft {
   readonly variant: string | null;
 }
 
-/** What is missing, and of which line where it belongs to one. */
+/** A field that is missing, and its line where it belongs to one. */
 export interface Missing {
   readonly problem: 'lines' | 'reason' | 'wish' | 'way' | 'variant';
   readonly line?: string;

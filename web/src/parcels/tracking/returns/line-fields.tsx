@@ -1,9 +1,9 @@
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import { useId } from 'react';
 import question from '../question/question.module.css';
-import { useWords } from '../words.ts';
 import type { Draft } from './draft.ts';
 import { Problem } from './problem.tsx';
+import { useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
 
 type Line = Draft['lines'][string];
@@ -19,7 +19,7 @@ interface LineFieldsProps {
 /** How many pieces of an item go back, and why. */
 export function LineFields({ pieces, line, reasons, isReasonMissing, onChange }: LineFieldsProps) {
   const id = useId();
-  const { returns } = useWords();
+  const returns = useReturnWords();
   const { form } = returns;
   return (
     <div className={classes.fields}>

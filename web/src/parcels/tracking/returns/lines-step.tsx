@@ -2,10 +2,10 @@ import type { Returnable } from '@shipmagic/domain/returns/customers/customer-re
 import { useId } from 'react';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import question from '../question/question.module.css';
-import { useWords } from '../words.ts';
 import { type Draft, emptyLine, type Missing } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
 import { Problem } from './problem.tsx';
+import { useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
 
 export interface StepProps {
@@ -18,7 +18,7 @@ export interface StepProps {
 /** The items that go back, each with pieces and reason. */
 export function LinesStep({ returnable, draft, missing, onChange }: StepProps) {
   const id = useId();
-  const { returns } = useWords();
+  const returns = useReturnWords();
   const toggle = (lineItemId: string, pieces: number) => {
     const { [lineItemId]: chosen, ...others } = draft.lines;
     onChange({ ...draft, lines: chosen ? others : { ...draft.lines, [lineItemId]: emptyLine(pieces) } });

@@ -1,10 +1,10 @@
-import type { ReturnProblem } from '@shipmagic/domain/parcels/tracking/languages/return-words';
+import type { ReturnProblem } from '@shipmagic/domain/returns/customers/languages/return-words';
 import question from '../question/question.module.css';
-import { useWords } from '../words.ts';
+import { useReturnWords } from './return-words.ts';
 
-/** What is wrong with the field above it; its id is what the field is described by. */
+/** Says why the field above it is refused; the field is described by its id. */
 export function Problem({ id, of }: { id?: string; of: ReturnProblem | null }) {
-  const { returns } = useWords();
+  const returns = useReturnWords();
   return of ? (
     <p id={id} className={question.problem} role="alert">
       {returns.problems[of]}

@@ -2,13 +2,14 @@ import type { CustomerReturn } from '@shipmagic/domain/returns/customers/custome
 import { returnStory } from '@shipmagic/domain/returns/customers/return-story';
 import { webAddress } from '../../../ui/web-address.ts';
 import { useWords } from '../words.ts';
+import { useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
 
 /** Where a return stands, and what happens next. */
 export function ReturnCard({ shown, now }: { shown: CustomerReturn; now: Date }) {
-  const words = useWords();
-  const { returns, part, day } = words;
-  const { title, next } = returnStory(shown, words, now);
+  const { part, day } = useWords();
+  const returns = useReturnWords();
+  const { title, next } = returnStory(shown, { returns, day }, now);
   const { number, lines, since, sendTo, awb, trackingUrl } = shown;
   const follow = webAddress(trackingUrl);
   return (

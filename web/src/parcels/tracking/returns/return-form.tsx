@@ -2,10 +2,10 @@ import type { Returnable } from '@shipmagic/domain/returns/customers/customer-re
 import { type FormEvent, useState } from 'react';
 import { CodeField } from '../question/code-field.tsx';
 import question from '../question/question.module.css';
-import { useWords } from '../words.ts';
 import { emptyDraft, type Missing, missingIn, requestOf } from './draft.ts';
 import { LinesStep } from './lines-step.tsx';
 import { Problem } from './problem.tsx';
+import { useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
 import { useRequest } from './use-request.ts';
 import { WishStep } from './wish-step.tsx';
@@ -25,7 +25,7 @@ const focus = (place: HTMLElement | null) => place?.focus();
 
 /** Asks for a return in three steps: what and why, what instead and how, and the code that confirms it. */
 export default function ReturnForm({ magicOrderId, returnable, onAsked, onClose }: ReturnFormProps) {
-  const { returns } = useWords();
+  const returns = useReturnWords();
   const { form } = returns;
   const [step, setStep] = useState<Step>(1);
   const [draft, setDraft] = useState(() => emptyDraft(returnable));

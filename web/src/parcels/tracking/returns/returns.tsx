@@ -4,18 +4,35 @@ import question from '../question/question.module.css';
 import { ReloadPage } from '../reload-page.tsx';
 import { useWords } from '../words.ts';
 import { ReturnCard } from './return-card.tsx';
+import { ReturnWordsContext, useLoadedWords, useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
 import { useReturnable } from './use-returnable.ts';
 
 // The file of a page that is older than the server's is gone.
 const ReturnForm = lazy(() => import('./return-form.tsx').catch(() => ({ default: ReloadPage })));
 
-/** What a customer has not asked for need not be explained. */
+/** Nobody has asked, so that these need no explanation. */
 const silent: readonly OrderRefusal[] = ['closed', 'not_delivered', 'all_back'];
 
+interface ReturnsProps {
+  magicOrderId: string;
+  now: Date;
+}
+
 /** The returns of a delivered shipment, and the way to ask for one. */
-export default function Returns({ magicOrderId, now }: { magicOrderId: string; now: Date }) {
-  const { returns, day } = useWords();
+export default function Returns(props: ReturnsProps) {
+  const words = useLoadedWords();
+  if (!words) return <div className={classes.waiting} />;
+  return (
+    <ReturnWordsContext.Provider value={words}>
+      <Loaded {...props} />
+    </ReturnWordsContext.Provider>
+  );
+}
+
+function Loaded({ magicOrderId, now }: ReturnsProps) {
+  const { day } = useWords();
+  const returns = useReturnWords();
   const { found, read } = useReturnable(magicOrderId);
   const [isAsking, setIsAsking] = useState(false);
   const [sent, setSent] = useState<string | null>(null);

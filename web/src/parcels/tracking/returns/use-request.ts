@@ -1,4 +1,4 @@
-import type { ReturnProblem } from '@shipmagic/domain/parcels/tracking/languages/return-words';
+import type { ReturnProblem } from '@shipmagic/domain/returns/customers/languages/return-words';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useAsFinder } from '../found-by.ts';

@@ -9,7 +9,7 @@ export function useReturnable(magicOrderId: string) {
   const [found, setFound] = useState<Returnable | 'failed' | null>(null);
   const read = useCallback(async () => {
     const answer = await asFinder(() => readReturnable(magicOrderId)).catch(() => 'failed' as const);
-    // What is shown already stays.
+    // A failure does not take away the answer before.
     setFound((shown) => (answer === 'failed' && shown !== null ? shown : answer));
   }, [asFinder, magicOrderId]);
   useEffect(() => void read(), [read]);

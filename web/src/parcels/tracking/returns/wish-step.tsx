@@ -1,15 +1,15 @@
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import { useId } from 'react';
 import question from '../question/question.module.css';
-import { useWords } from '../words.ts';
 import { variantsOf, wishesOf } from './draft.ts';
 import type { StepProps } from './lines-step.tsx';
 import { Problem } from './problem.tsx';
+import { useReturnWords } from './return-words.ts';
 
-/** What the customer would like instead, and how the goods come back. */
+/** The customer's wish, and how the goods come back. */
 export function WishStep({ returnable, draft, missing, onChange }: StepProps) {
   const id = useId();
-  const { returns } = useWords();
+  const returns = useReturnWords();
   const { form } = returns;
   const of = missing?.problem ?? null;
   return (

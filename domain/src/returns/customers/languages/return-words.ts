@@ -1,8 +1,8 @@
-import type { LineRefusal, OrderRefusal } from '../../../returns/customers/return-refusals.ts';
-import type { ReturnReason } from '../../../returns/return-reason.ts';
-import type { ReturnState } from '../../../returns/return-state.ts';
-import type { ReturnWay } from '../../../returns/return-way.ts';
-import type { ReturnWish } from '../../../returns/return-wish.ts';
+import type { LineRefusal, OrderRefusal } from '../return-refusals.ts';
+import type { ReturnReason } from '../../return-reason.ts';
+import type { ReturnState } from '../../return-state.ts';
+import type { ReturnWay } from '../../return-way.ts';
+import type { ReturnWish } from '../../return-wish.ts';
 
 /** A return, as far as its sentences depend on it; days and amounts are in words already. */
 export interface ReturnFacts {
@@ -38,7 +38,7 @@ export interface ReturnWords {
   readonly number: (number: string) => string;
   readonly refusals: Readonly<Record<OrderRefusal, (lastDay: string | null) => string>>;
   readonly lineRefusals: Readonly<Record<LineRefusal, string>>;
-  /** What has happened, and what happens next. */
+  /** The last step, and the next one. */
   readonly states: Readonly<Record<ReturnState, { title: string; next: (facts: ReturnFacts) => string }>>;
   readonly reasons: Readonly<Record<ReturnReason, string>>;
   readonly wishes: Readonly<Record<ReturnWish, string>>;
