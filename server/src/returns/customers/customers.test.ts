@@ -270,8 +270,8 @@ test('A customer is mailed each piece of news once: approved with how it goes, d
 test('An exchange is offered for variants at the same price that are in stock, and takes no other', async () => {
   const order = await delivered();
   await app.database.query(
-    `insert into products (product_id, title, vendor_id, vendor_name, status, created_at, store_updated_at)
-     select '900', 'Lamp', id, vendor_name, 'active', now(), now() from vendors where vendor_name = 'Lamps'`,
+    `insert into products (product_id, title, vendor_id, vendor_name, status, created_at, store_updated_at, read_at)
+     select '900', 'Lamp', id, vendor_name, 'active', now(), now(), now() from vendors where vendor_name = 'Lamps'`,
   );
   for (const [id, title, price, stock] of [
     ['901', 'Small', 400, 0],
