@@ -1,8 +1,8 @@
-import type { LineRefusal, OrderRefusal } from '../return-refusals.ts';
 import type { ReturnReason } from '../../return-reason.ts';
 import type { ReturnState } from '../../return-state.ts';
 import type { ReturnWay } from '../../return-way.ts';
 import type { ReturnWish } from '../../return-wish.ts';
+import type { LineRefusal, OrderRefusal } from '../return-refusals.ts';
 
 /** A return, as far as its sentences depend on it; days and amounts are in words already. */
 export interface ReturnFacts {
