@@ -92,6 +92,7 @@ describe('every route', () => {
       'GET /api/labels/:id',
       'GET /api/manifest-documents/:id',
       'GET /api/ping',
+      'GET /api/track-order/:magicOrderId/returnable',
       'POST /api/auth/login',
       'POST /api/auth/password-reset',
       'POST /api/auth/reset-password',
@@ -99,6 +100,7 @@ describe('every route', () => {
       'POST /api/sync-tracking-for-orders',
       'POST /api/track-order',
       'POST /api/track-order/:magicOrderId/answers',
+      'POST /api/track-order/:magicOrderId/returns',
       'POST /api/track-order/codes',
       ...knownCouriers.map(({ live }) => label(live.route)),
     ];

@@ -75,6 +75,8 @@ import { reconRoutes } from './recon/recon.routes.ts';
 import { goodwillRoutes } from './refunds/goodwill.routes.ts';
 import { lineCancellationRoutes } from './refunds/line-cancellations.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
+import { customerReturnRoutes } from './returns/customers/customers.routes.ts';
+import { mayAskReturn } from './returns/customers/read-returnable.ts';
 import { returnPickupRoutes } from './returns/pickup/pickup.routes.ts';
 import { receivingRoutes } from './returns/receiving.routes.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
@@ -139,6 +141,7 @@ const routes = [
   invoiceRoutes,
   returnRoutes,
   returnInStoreRoutes,
+  customerReturnRoutes,
   receivingRoutes,
   vendorRoutes,
   vendorRequestRoutes,
@@ -233,6 +236,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
       readFigures: () => readSigns(services),
       reimport,
       foundOrders: (request: FastifyRequest) => readGrant(keys.tracking, request.cookies[grantCookie]),
+      mayAskReturn,
     };
     for (const mountRoutes of routes) mountRoutes(mounted.mount, needs);
   });

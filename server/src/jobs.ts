@@ -39,6 +39,7 @@ import type { TaskHandlers } from './platform/jobs/worker.ts';
 import { privacyJobs, privacyTimes } from './privacy/privacy.jobs.ts';
 import { refundJobs, refundTimes } from './refunds/refunds.jobs.ts';
 import { resealInBackground } from './reseal.ts';
+import { customerReturnJobs } from './returns/customers/customers.jobs.ts';
 import { returnPickupJobs } from './returns/pickup/pickup.jobs.ts';
 import { returnJobs, returnTimes } from './returns/returns.jobs.ts';
 import { returnInStoreJobs, returnInStoreTimes } from './returns/store/return-in-store.jobs.ts';
@@ -101,6 +102,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...refundJobs(services),
   ...returnJobs(services),
   ...returnInStoreJobs(services),
+  ...customerReturnJobs(services),
   ...bookingJobs(services),
   ...returnPickupJobs(services),
   ...storeJobs(services),

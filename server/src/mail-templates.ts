@@ -17,6 +17,7 @@ import { passwordResetMail } from './people/account/password-reset-mail.ts';
 import { invitationMail } from './people/invitations/invitation-mail.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
 import type { PageOf } from './platform/mail/page-of.ts';
+import { returnMails } from './returns/customers/return-mail.ts';
 import type { Services } from './services.ts';
 import { firstMail } from './setup/first-mail.ts';
 import { warehouseDecisionMail } from './warehouses/decision-mail.ts';
@@ -36,6 +37,7 @@ export const mailTemplates = ({ db, keys: { accountLink, answerCodes, tracking }
   stoppedParcelMail,
   ...customerMailTemplates(pageOf(db, tracking)),
   deliveryFailedMail(pageOf(db, tracking)),
+  ...returnMails(pageOf(db, tracking)),
   codeMail(answerCodes),
   invitationMail(accountLink),
   passwordResetMail(accountLink),

@@ -7,6 +7,7 @@ import { pickupDefaults, usualPickups } from '../parcels/handover/pickup-setting
 import { questionSettings, usualQuestions } from '../parcels/questions/question-settings.ts';
 import { customerNotifier } from '../parcels/tracking/customer-mail.ts';
 import { refundLimits, usualRefundLimits } from '../refunds/refund-limits.ts';
+import { customerReturnSettings, usualCustomerReturns } from '../returns/customers/customer-return-settings.ts';
 import { returnSettings, usualReturnSettings } from '../returns/return-settings.ts';
 import { cashGateways, usualCashGateways, usualOtherGateways } from '../store/cash-gateways.ts';
 import { cashRounding } from '../store/rounded-cash.ts';
@@ -100,6 +101,13 @@ export const settings = {
     hint: 'The rules by which customers send something back. Nothing is approved by itself.',
     schema: returnSettings,
     fallback: usualReturnSettings,
+    changedOn: 'operations',
+  }),
+  customer_returns: setting({
+    label: 'Returns that customers ask for',
+    hint: 'The choices of customers on their page. Whatever they ask for is approved or declined by people.',
+    schema: customerReturnSettings,
+    fallback: usualCustomerReturns,
     changedOn: 'operations',
   }),
   own_fulfilment_services: setting({

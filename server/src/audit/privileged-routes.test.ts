@@ -954,6 +954,9 @@ const traces: Record<string, Trace> = {
     without: 'is kept in the order’s history; a message that failed is needed for it: messages.test.ts',
   },
   'POST /api/track-order/:magicOrderId/answers': answers,
+  'POST /api/track-order/:magicOrderId/returns': {
+    without: 'is the customer’s, and confirmed by a code; it is in the order’s history: customers.test.ts',
+  },
   'POST /api/track-order/codes': { without: 'is the customer’s: kept as a row with its time, and as a mail' },
   'POST /api/magic-orders/:id/customer-answers/seen-to': answers,
   'POST /api/magic-orders/:id/pickup-ready': {

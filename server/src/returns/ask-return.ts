@@ -13,6 +13,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { readSetting } from '../settings/kept-settings.ts';
 import { countLines } from './count-lines.ts';
 import { insertReturn } from './return-lines.queries.ts';
+import { tellCustomer } from './tell-customer.ts';
 
 export interface AskedLine {
   readonly lineItemId: string;
@@ -77,6 +78,7 @@ export async function createReturn(tx: Tx, given: NewReturnOf): Promise<{ id: st
       ofPaid: row.paid,
     })),
   });
+  await tellCustomer(tx, made.id, 'requested', given.now);
   const reasons = [...new Set(given.lines.map(({ reason }) => returnReasonLabels[reason]))];
   await recordActivity(tx, given.by, {
     orderId: given.orderId,

@@ -10,6 +10,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { countLines } from './count-lines.ts';
 import { lockReturn } from './lock-return.ts';
 import { readOrderOfReturns, type StateTime, saveState } from './returns.queries.ts';
+import { tellCustomer } from './tell-customer.ts';
 
 export interface ReturnMove {
   /** When it happened. */
@@ -48,6 +49,7 @@ export async function moveReturn(
     notes: note,
     at,
   });
+  await tellCustomer(tx, returnId, to, at);
   await followReturns(tx, found.order_id, { at, isTakenBack: found.state === 'picked_up' && to === 'pickup_failed' });
   return true;
 }

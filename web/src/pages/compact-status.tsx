@@ -14,7 +14,9 @@ export function CompactStatus({ order }: { order: Order }) {
   const reason = refused && (refused.message ?? `${refused.shippingPartner} refused the shipment.`);
   return (
     <div className={classes.states}>
-      <StatusBadge colour={orderStatusColours[order.orderStatus]}>{orderStatusLabels[order.orderStatus]}</StatusBadge>
+      <StatusBadge colour={orderStatusColours[order.orderStatus]} wrap>
+        {orderStatusLabels[order.orderStatus]}
+      </StatusBadge>
       <div className={classes.besides}>
         <RowNote id={order.magicOrderId} />
         {reason && (

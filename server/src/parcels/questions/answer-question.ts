@@ -3,7 +3,6 @@ import { customerAnswer } from '@shipmagic/domain/parcels/answers/answer-schemas
 import { answerLabels, needsCode } from '@shipmagic/domain/parcels/answers/customer-answer';
 import type { GivenAnswer as Given } from '@shipmagic/domain/parcels/answers/customer-question';
 import { answerText } from '@shipmagic/domain/parcels/questions/answer-text';
-import { counted } from '@shipmagic/domain/text/counted';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { dropAnswered } from '../../messages/messages.ts';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
@@ -12,9 +11,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { actOnAnswer } from './act-on-answer.ts';
-import { isCodeOf } from './answer-code.ts';
-import { forgetCode, takeTry } from './answer-codes.queries.ts';
 import { type CheckedAnswer, checkAnswer, type GivenAnswer } from './check-answer.ts';
+import { checkCode } from './check-code.ts';
 import { nothingToAnswer, orderNotFound } from './customer-visitor.ts';
 import { findDetails, lockCustomerOrder, type ShownQuestion, saveAnswer, saveDetails } from './questions.queries.ts';
 import { givenOf, readAsked } from './read-questions.ts';
@@ -96,24 +94,4 @@ async function sameAgain(tx: Tx, question: ShownQuestion, answer: CheckedAnswer,
   if (isSame) return givenOf(question, now);
   const label = answerLabels[customerAnswer.parse(question.answer)];
   throw new AppError('conflict', `You have answered already: “${label}”. Please contact our care team to change it.`);
-}
-
-/** Takes a try; null: the code is right, and spent. */
-async function checkCode(
-  tx: Tx,
-  keys: KeyRing,
-  orderId: string,
-  code: string | undefined,
-  now: Date,
-): Promise<AppError | null> {
-  if (!code) return new AppError('bad_input', 'Enter the code that we sent you', { field: 'code' });
-  const tried = await takeTry(tx, orderId, now);
-  if (!tried)
-    return new AppError('bad_input', 'This code does not work any more. Ask for a new one.', { field: 'code' });
-  if (isCodeOf(keys, tried.secret, code)) {
-    await forgetCode(tx, orderId);
-    return null;
-  }
-  const left = tried.tries_left > 0 ? `${counted(tried.tries_left, 'try', 'tries')} left.` : 'Ask for a new one.';
-  return new AppError('bad_input', `This is not the code. ${left}`, { field: 'code' });
 }

@@ -12,11 +12,11 @@ interface CodeMail {
 }
 
 export function codeMailDocument({ orderNumber, name, code }: CodeMail, brand: Brand) {
-  const opening = `Enter this code on the page of your order ${orderNumber} to confirm your answer:`;
+  const opening = `Enter this code on the page of your order ${orderNumber} to confirm what you chose there:`;
   return mailLayout({
     head: shopHead(brand),
     preview: `Your code is ${code}`,
-    heading: 'Confirm your answer',
+    heading: 'Confirm that it is you',
     to: name,
     foot: shopFoot(brand, orderNumber),
     reason: `The code works once, for ${codeMinutes} minutes. Give it to nobody, not even to whoever brings your parcel. If you did not ask for it, ignore this mail: nothing changes.`,

@@ -5,7 +5,7 @@ import { customerAnswersContract } from '@shipmagic/domain/parcels/questions/cus
 import { questionsContract } from '@shipmagic/domain/parcels/questions/questions.contract';
 import type { FastifyRequest } from 'fastify';
 import { readVisibleOrder } from '../../orders/order/visible-order.ts';
-import { inViewerTransaction } from '../../platform/db/transaction.ts';
+import { inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { type AnswerDeps, answerQuestion } from './answer-question.ts';
 import { countArrivals } from './arrived-well.queries.ts';
@@ -18,6 +18,7 @@ import { sendCode } from './send-code.ts';
 interface Needs extends AnswerDeps {
   /** The orders that a visitor of the customer's page has proved to know. */
   foundOrders(request: FastifyRequest): Promise<ReadonlySet<string>>;
+  mayAskReturn(tx: Tx, magicOrderId: string, now: Date): Promise<boolean>;
 }
 
 export function questionRoutes(mount: Mount, needs: Needs): void {

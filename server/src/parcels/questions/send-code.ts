@@ -19,24 +19,31 @@ interface Needs {
   readonly db: Database;
   readonly couriers: CourierRegistry;
   readonly keys: { readonly answerCodes: KeyRing };
+  /** Whether the customer can ask for a return, which a code confirms, too. */
+  mayAskReturn(tx: Tx, magicOrderId: string, now: Date): Promise<boolean>;
 }
 
 // Why: docs/decisions/parcels.md, "A code is derived, so that nothing at rest tells it".
 /**
  * Sends a code to the contact of the order, never to one that is only being given: the one in force again, with the tries
- * that it has left, or else a new one. Returns where it went, masked. Throws 404, and 409 without a question that is
- * answered with a code, or a contact that can be reached.
+ * that it has left, or else a new one. Returns where it went, masked. Throws 404, and 409 without a question or a return
+ * that a code confirms, or a contact that can be reached.
  */
-export function sendCode({ db, couriers, keys }: Needs, magicOrderId: string, now: Date): Promise<string> {
+export function sendCode(
+  { db, couriers, keys, mayAskReturn }: Needs,
+  magicOrderId: string,
+  now: Date,
+): Promise<string> {
   return inSystemTransaction(db, async (tx) => {
     const order = await lockCustomerOrder(tx, magicOrderId);
     if (!order || order.erased_at) throw orderNotFound();
     const offered = (await readAsked(tx, couriers, magicOrderId, now))?.offered ?? [];
-    if (offered.length === 0) throw nothingToAnswer();
+    const isForReturn = await mayAskReturn(tx, magicOrderId, now);
+    if (offered.length === 0 && !isForReturn) throw nothingToAnswer();
     const recipient = (await codeContacts(tx))(order.customer_email);
     if (recipient === null)
       throw new AppError('conflict', 'We have no address to which a code can be sent. Please contact our care team.');
-    if (!offered.some(({ answer }) => needsCode(answer))) throw nothingToAnswer();
+    if (!isForReturn && !offered.some(({ answer }) => needsCode(answer))) throw nothingToAnswer();
     const until = new Date(now.getTime() + codeMinutes * 60_000);
     const secret = (await prolongCode(tx, order.id, until, now)) ?? (await newCode(tx, order.id, until));
     await queueMails(tx, [

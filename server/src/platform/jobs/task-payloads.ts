@@ -73,6 +73,7 @@ export interface TaskPayloads {
   follow_return_parcel: { shipmentId: string };
   /** Calls off the courier that is to fetch the parcel of a return. */
   call_off_fetching: { returnId: string };
+  mail_return_news: { returnId: string; state: string; at: string };
   /** Asks a courier to come again for a parcel that it could not fetch. */
   ask_to_fetch_again: { shipmentId: string };
   /** Asks a courier for what a change in flight needs. */

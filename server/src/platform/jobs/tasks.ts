@@ -108,6 +108,11 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     priority: -10,
     about: { name: 'Return', field: 'returnId' },
   },
+  mail_return_news: {
+    label: 'Mail a customer about a return',
+    priority: 0,
+    about: { name: 'Return', field: 'returnId' },
+  },
   ask_to_fetch_again: {
     label: 'Ask a courier to come again for a return',
     priority: -10,

@@ -1,5 +1,5 @@
 import type { TrackingQuestion } from '@shipmagic/domain/parcels/tracking/tracking.contract';
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import { isMissing } from '../../api/api-error.ts';
 import { trackOrder } from './client.ts';
 
@@ -12,10 +12,13 @@ export const FoundByContext = createContext<TrackingQuestion | null>(null);
  */
 export function useAsFinder() {
   const foundBy = useContext(FoundByContext);
-  return <Answer>(call: () => Promise<Answer>): Promise<Answer> =>
-    call().catch(async (error: unknown) => {
-      if (!foundBy || !isMissing(error)) throw error;
-      await trackOrder(foundBy);
-      return call();
-    });
+  return useCallback(
+    <Answer>(call: () => Promise<Answer>): Promise<Answer> =>
+      call().catch(async (error: unknown) => {
+        if (!foundBy || !isMissing(error)) throw error;
+        await trackOrder(foundBy);
+        return call();
+      }),
+    [foundBy],
+  );
 }

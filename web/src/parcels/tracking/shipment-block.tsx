@@ -24,6 +24,7 @@ import { useWords } from './words.ts';
 
 // The file of a page that is older than the server's is gone.
 const Question = lazy(() => import('./question/question.tsx').catch(() => ({ default: ReloadPage })));
+const Returns = lazy(() => import('./returns/returns.tsx').catch(() => ({ default: ReloadPage })));
 
 const icons: Record<TrackingStatus, typeof IconPackage> = {
   order_placed: IconCircleCheck,
@@ -37,6 +38,9 @@ const icons: Record<TrackingStatus, typeof IconPackage> = {
   exception: IconAlertTriangle,
   held: IconAlertTriangle,
 };
+
+/** It was delivered, or has come back from there. */
+const mayHaveReturns: readonly TrackingStatus[] = ['delivered', 'rto', 'returned'];
 
 interface ShipmentBlockProps {
   orderNumber: string;
@@ -109,6 +113,11 @@ export function ShipmentBlock({ orderNumber, shipment, place, now }: ShipmentBlo
       )}
       {!problem && <ProgressSteps shipment={shipment} now={now} />}
       <ShipmentItems shipment={shipment} />
+      {mayHaveReturns.includes(status) && (
+        <Suspense fallback={null}>
+          <Returns magicOrderId={shipment.magicOrderId} now={now} />
+        </Suspense>
+      )}
       <Courier name={shipment.shippingPartner} awb={shipment.shippingReference} url={shipment.trackingUrl} />
       <Elsewhere parcels={shipment.elsewhere} />
       <Updates scans={shipment.scans} now={now} />

@@ -15,7 +15,7 @@ import { ShipmentBlock } from './shipment-block.tsx';
 import { TrackingForm } from './tracking-form.tsx';
 import classes from './tracking-page.module.css';
 import { type LookupFailure, useTracking } from './use-tracking.ts';
-import { keepLanguage, type Spoken, speak, useWords, WordsContext } from './words.ts';
+import { keepLanguage, LanguageContext, type Spoken, speak, useWords, WordsContext } from './words.ts';
 
 const empty: Typed = { orderNumber: '', customerInfo: '' };
 
@@ -25,22 +25,24 @@ export function TrackingPage({ first }: { first: Spoken }) {
     document.documentElement.lang = language;
   }, [language]);
   return (
-    <WordsContext.Provider value={words}>
-      <div className={classes.page}>
-        <main className={classes.column}>
-          <BrandHeader />
-          <LanguageSwitch
-            offered={pageBrand().languages}
-            language={language}
-            onChoose={(chosen) => {
-              keepLanguage(chosen);
-              void speak(chosen).then(setSpoken);
-            }}
-          />
-          <Tracking />
-        </main>
-      </div>
-    </WordsContext.Provider>
+    <LanguageContext.Provider value={language}>
+      <WordsContext.Provider value={words}>
+        <div className={classes.page}>
+          <main className={classes.column}>
+            <BrandHeader />
+            <LanguageSwitch
+              offered={pageBrand().languages}
+              language={language}
+              onChoose={(chosen) => {
+                keepLanguage(chosen);
+                void speak(chosen).then(setSpoken);
+              }}
+            />
+            <Tracking />
+          </main>
+        </div>
+      </WordsContext.Provider>
+    </LanguageContext.Provider>
   );
 }
 

@@ -34,4 +34,6 @@ export async function speak(language: Language): Promise<Spoken> {
 }
 
 export const WordsContext = createContext<Dictionary>(english);
+/** The language of these words. */
+export const LanguageContext = createContext<Language>('en');
 export const useWords = () => useContext(WordsContext);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { returnState } from '../return-state.ts';
+import { returnWay } from '../return-way.ts';
+import { returnWish } from '../return-wish.ts';
+
+const text = z.string().nullable();
+
+/** A return as its customer sees it. Times are ISO, UTC; days are days in India. */
+export const customerReturn = z.object({
+  /** `R-1001` */
+  number: z.string(),
+  state: returnState,
+  since: z.string(),
+  wish: returnWish,
+  way: returnWay,
+  lines: z.array(z.object({ title: z.string(), variantTitle: text, quantity: z.number().int() })),
+  /** The courier's customer-facing name. */
+  courier: text,
+  awb: text,
+  trackingUrl: text,
+  /** The last day on which the goods can be handed over; null before it is approved. */
+  handOverBy: text,
+  /** The address to which the customer sends the goods, one line of it per entry; empty where nobody sends. */
+  sendTo: z.array(z.string()),
+  /** Why it was declined. */
+  reason: text,
+  /** The amount that goes back, in the order's currency; null before it is settled. */
+  refund: z.number().nullable(),
+  currency: z.string(),
+  /** It was paid in cash, so that somebody has to ask for an account. */
+  isCash: z.boolean(),
+  /** The day by which the money should be back; null where none goes back, or where an account is missing. */
+  moneyBy: text,
+});
+export type CustomerReturn = z.output<typeof customerReturn>;

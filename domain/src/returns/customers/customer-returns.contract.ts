@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { recordId } from '../../http/record-id.ts';
+import { route } from '../../http/route.ts';
+import { codeDigits } from '../../parcels/questions/answer-code.ts';
+import { returnReason } from '../return-reason.ts';
+import { returnState } from '../return-state.ts';
+import { returnWay } from '../return-way.ts';
+import { returnWish } from '../return-wish.ts';
+import { returnLinesAsked } from '../returns.contract.ts';
+import { customerReturn } from './customer-return.ts';
+import { lineRefusal, orderRefusal } from './return-refusals.ts';
+
+const text = z.string().nullable();
+const count = z.number().int();
+const params = z.object({ magicOrderId: z.string().min(1).max(64) });
+
+/** A reason and, in English, its sentence. */
+const refused = <Word extends z.ZodType>(word: Word) => z.object({ why: word, text: z.string() }).nullable();
+
+const returnable = z.object({
+  refusal: refused(orderRefusal),
+  /** The last day, in India, on which something can be sent back. */
+  lastDay: text,
+  lines: z.array(
+    z.object({
+      lineItemId: z.string(),
+      title: z.string(),
+      variantTitle: text,
+      imageUrl: text,
+      /** Pieces that may come back. */
+      pieces: count,
+      refusal: refused(lineRefusal),
+      /** Variants at the same price for which it can be exchanged now. */
+      variants: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
+  ),
+  reasons: z.array(returnReason),
+  wishes: z.array(returnWish),
+  ways: z.array(returnWay),
+  /** Rupees that are taken off a refund. */
+  fee: z.number(),
+  /** The newest first. */
+  returns: z.array(customerReturn),
+});
+export type Returnable = z.output<typeof returnable>;
+
+/**
+ * Returns that customers ask for on their page. A visitor asks for orders that they have found (404 else). Errors of a
+ * request: 400 that names the field, 409 for what cannot be sent back, 429 for too many.
+ */
+export const customerReturnsContract = {
+  returnable: route({
+    method: 'GET',
+    path: '/api/track-order/:magicOrderId/returnable',
+    access: 'public',
+    forCustomers: true,
+    summary: 'What of a delivered order its customer may send back, until when, and how their returns stand',
+    params,
+    answer: returnable,
+  }),
+  ask: route({
+    method: 'POST',
+    path: '/api/track-order/:magicOrderId/returns',
+    access: 'public',
+    forCustomers: true,
+    summary: 'Ask for a return as the customer, confirmed by a code; the same again changes nothing',
+    params,
+    body: z.object({
+      lines: returnLinesAsked,
+      wish: returnWish,
+      way: returnWay,
+      /** The store’s id of the variant that is wanted instead; of an exchange alone. */
+      exchangeVariantId: recordId('exchangeVariantId is the id of a variant').optional(),
+      /** The digits that were sent to the contact of the order. */
+      code: z
+        .string('code is missing: enter the code that we sent you')
+        .trim()
+        .regex(new RegExp(`^\\d{${codeDigits}}$`), `code has ${codeDigits} digits`)
+        .optional(),
+    }),
+    answer: z.object({ number: z.string(), state: returnState }),
+  }),
+};

@@ -1,0 +1,88 @@
+import { AppError } from '@shipmagic/domain/http/errors';
+import { isSameRequest } from '@shipmagic/domain/returns/customers/same-request';
+import { type ReturnState, returnState } from '@shipmagic/domain/returns/return-state';
+import { checkCode } from '../../parcels/questions/check-code.ts';
+import { orderNotFound } from '../../parcels/questions/customer-visitor.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
+import type { KeyRing } from '../../platform/key-ring.ts';
+import { type AskedReturn, createReturn } from '../ask-return.ts';
+import { findOrder, listReturnLines, listReturns, lockOrder, type ReturnOrder } from './customers.queries.ts';
+import { lineRefusalText, orderRefusalText, readAskable } from './read-returnable.ts';
+
+export interface CustomerReturnDeps {
+  readonly db: Database;
+  readonly keys: { readonly answerCodes: KeyRing };
+}
+
+interface Made {
+  readonly number: string;
+  readonly state: ReturnState;
+}
+
+const bad = (field: string, message: string) => new AppError('bad_input', message, { field });
+
+// Why: docs/decisions/returns.md, "A customer's request is confirmed by a code, and answered by people".
+/**
+ * Takes a customer's request for a return, once: the same again is answered as the first was. Throws 404, 400 that names
+ * the field, and 409 in words for what cannot be sent back.
+ */
+export async function askAsCustomer(
+  { db, keys }: CustomerReturnDeps,
+  magicOrderId: string,
+  { code, ...asked }: AskedReturn & { readonly code?: string | undefined },
+  now: Date,
+): Promise<Made> {
+  const outcome = await inSystemTransaction(db, async (tx): Promise<{ made: Made } | { refused: AppError }> => {
+    const order = (await lockOrder(tx, magicOrderId)) ? await findOrder(tx, magicOrderId) : null;
+    if (!order) throw orderNotFound();
+    const before = await findSame(tx, order, asked);
+    if (before) return { made: before };
+    await requireAskable(tx, order, asked, now);
+    const refused = await checkCode(tx, keys.answerCodes, order.id, code, now);
+    // Returned, so that the try stays counted.
+    if (refused) return { refused };
+    const { number } = await createReturn(tx, { ...asked, orderId: order.id, askedBy: 'customer', by: null, now });
+    return { made: { number, state: 'requested' } };
+  });
+  if ('refused' in outcome) throw outcome.refused;
+  return outcome.made;
+}
+
+/** The customer's request of the same that nobody has answered yet; null: there is none. */
+async function findSame(tx: Tx, order: ReturnOrder, asked: AskedReturn): Promise<Made | null> {
+  const lines = Map.groupBy(await listReturnLines(tx, order.id), (line) => line.return_id);
+  const same = (await listReturns(tx, order.id)).find(
+    (row) =>
+      row.asked_by === 'customer' &&
+      row.state === 'requested' &&
+      isSameRequest(asked, {
+        wish: row.wish,
+        way: row.way,
+        exchangeVariantId: row.exchange_variant_id,
+        lines: (lines.get(row.id) ?? []).map((line) => ({ ...line, lineItemId: line.store_line_id })),
+      }),
+  );
+  return same ? { number: same.number, state: returnState.parse(same.state) } : null;
+}
+
+async function requireAskable(tx: Tx, order: ReturnOrder, asked: AskedReturn, now: Date): Promise<void> {
+  const { refusal, lastDay, choices, lines } = await readAskable(tx, order, now);
+  if (refusal) throw new AppError('conflict', orderRefusalText(refusal, lastDay, now));
+  if (!choices.wishes.includes(asked.wish)) throw bad('wish', 'wish is none that this shop offers');
+  if (!choices.ways.includes(asked.way)) throw bad('way', 'way is none that this shop offers');
+  for (const { lineItemId } of asked.lines) {
+    const why = lines.find(({ line }) => line.lineId === lineItemId)?.why;
+    if (why) throw new AppError('conflict', lineRefusalText(why), { field: 'lines' });
+  }
+  if (asked.wish !== 'exchange') {
+    if (asked.exchangeVariantId !== undefined)
+      throw bad('exchangeVariantId', 'exchangeVariantId belongs to an exchange alone');
+    return;
+  }
+  const [first, ...rest] = asked.lines;
+  if (rest.length > 0) throw bad('lines', 'lines: items are exchanged one by one');
+  const offered = lines.find(({ line }) => line.lineId === first?.lineItemId)?.variants ?? [];
+  if (!offered.some(({ id }) => id === asked.exchangeVariantId))
+    throw bad('exchangeVariantId', 'exchangeVariantId is none of the variants that can be sent instead');
+}

@@ -1,0 +1,75 @@
+import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
+import type { CustomerReturn } from '@shipmagic/domain/returns/customers/customer-return';
+import type { CustomerReturnSettings } from '@shipmagic/domain/returns/customers/customer-return-settings';
+import { returnSets, returnState } from '@shipmagic/domain/returns/return-state';
+import { returnWay } from '@shipmagic/domain/returns/return-way';
+import { returnWish } from '@shipmagic/domain/returns/return-wish';
+import { isCashOnDelivery } from '@shipmagic/domain/store/cash-gateways';
+import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
+import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { readSetting } from '../../settings/kept-settings.ts';
+import {
+  type CustomerReturnLine,
+  type CustomerReturnRow,
+  listReturnLines,
+  listReturns,
+  type ReturnOrder,
+} from './customers.queries.ts';
+
+/** The returns of an order, as its customer sees them and as they were asked for, the newest first. */
+export async function readCustomerReturns(tx: Tx, order: ReturnOrder, choices: CustomerReturnSettings) {
+  const lines = Map.groupBy(await listReturnLines(tx, order.id), (line) => line.return_id);
+  const { names } = await readSetting(tx, 'cash_gateways');
+  const isCash = isCashOnDelivery((order.payment_gateway ?? '').split(', '), names);
+  return (await listReturns(tx, order.id)).map((row) => {
+    const own = lines.get(row.id) ?? [];
+    return { row, lines: own, shown: present(row, own, { order, choices, isCash }) };
+  });
+}
+
+function present(
+  row: CustomerReturnRow,
+  lines: readonly CustomerReturnLine[],
+  of: { readonly order: ReturnOrder; readonly choices: CustomerReturnSettings; readonly isCash: boolean },
+): CustomerReturn {
+  const state = returnState.parse(row.state);
+  const way = returnWay.parse(row.way);
+  const isSettled = state === 'settled' && row.settled_at !== null;
+  const refund = isSettled ? Number(row.refund ?? 0) : null;
+  return {
+    number: row.number,
+    state,
+    since: row.state_since.toISOString(),
+    wish: returnWish.parse(row.wish),
+    way,
+    lines: lines.map(({ title, variant_title: variantTitle, quantity }) => ({ title, variantTitle, quantity })),
+    courier: shownPartnerName(row.shipping_partner),
+    awb: row.awb,
+    trackingUrl: row.tracking_url,
+    handOverBy: row.expires_on,
+    sendTo: way === 'customer' && returnSets.awaitingHandOver.includes(state) ? addressOf(of.order) : [],
+    reason: row.decision_reason,
+    refund,
+    currency: of.order.currency,
+    isCash: of.isCash,
+    moneyBy: refund && row.settled_at && !of.isCash ? addDays(indiaDay(row.settled_at), of.choices.refundDays) : null,
+  };
+}
+
+/** Where goods that customers send go: the warehouse's own address for returns, else the warehouse; empty without one. */
+function addressOf(order: ReturnOrder): string[] {
+  const [street, more, city, state, pin] = order.return_address_line1
+    ? [
+        order.return_address_line1,
+        order.return_address_line2,
+        order.return_city,
+        order.return_state,
+        order.return_zip_code,
+      ]
+    : [order.address_line1, order.address_line2, order.city, order.state, order.zip_code];
+  if (!street) return [];
+  const vendor = order.vendor_name === unassignedVendor ? null : order.vendor_name;
+  const place = [[city, pin].filter(Boolean).join(' '), state].filter(Boolean).join(', ');
+  return [vendor, street, more, place].flatMap((line) => (line ? [line] : []));
+}

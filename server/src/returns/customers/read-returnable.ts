@@ -1,0 +1,93 @@
+import { english } from '@shipmagic/domain/parcels/tracking/languages/en';
+import type { Returnable } from '@shipmagic/domain/returns/customers/customer-returns.contract';
+import { englishReturns } from '@shipmagic/domain/returns/customers/languages/en';
+import {
+  type LineRefusal,
+  lastDayOf,
+  lineRefusalOf,
+  type OrderRefusal,
+  orderRefusalOf,
+} from '@shipmagic/domain/returns/customers/return-refusals';
+import { returnReasons } from '@shipmagic/domain/returns/return-reason';
+import { returnablePieces } from '@shipmagic/domain/returns/returnable-pieces';
+import { orderStatus } from '@shipmagic/domain/statuses/order-status';
+import { codeContacts } from '../../parcels/questions/code-contact.ts';
+import { orderNotFound } from '../../parcels/questions/customer-visitor.ts';
+import type { Tx } from '../../platform/db/transaction.ts';
+import { readSetting } from '../../settings/kept-settings.ts';
+import { type CountedLine, countLines } from '../count-lines.ts';
+import { findOrder, listLinesAsked, listVariants, type ReturnOrder, type VariantRow } from './customers.queries.ts';
+import { readCustomerReturns } from './present-customer-return.ts';
+
+/** The lines that the customer of an order may send back now, and the choices. */
+export async function readAskable(tx: Tx, order: ReturnOrder, now: Date) {
+  const rules = await readSetting(tx, 'returns');
+  const choices = await readSetting(tx, 'customer_returns');
+  const asked = {
+    order: { status: orderStatus.parse(order.order_status), deliveredAt: order.delivered_at, isTest: order.test },
+    rules,
+    choices,
+    hasContact: (await codeContacts(tx))(order.customer_email) !== null,
+  };
+  const refusal = orderRefusalOf(asked, now);
+  const counted = await countLines(tx, order.id);
+  const open = await listLinesAsked(tx, order.id);
+  const variants = choices.wishes.includes('exchange')
+    ? await listVariants(
+        tx,
+        counted.flatMap(({ row }) => row.product_id ?? []),
+        counted.flatMap(({ row }) => row.variant_id ?? []),
+      )
+    : [];
+  const lines = counted.map((line) => {
+    const why = lineRefusalOf(line, open.has(line.lineId));
+    return { line, why, variants: why ? [] : otherVariants(line, variants) };
+  });
+  return { rules, choices, refusal, lastDay: lastDayOf(asked), lines };
+}
+
+/** Variants of the same product at the same price, so that nobody owes a difference. */
+function otherVariants({ row }: CountedLine, variants: readonly VariantRow[]) {
+  const own = variants.find(({ variant_id: id }) => id === row.variant_id);
+  return variants
+    .filter((one) => own && one.product_id === row.product_id && one !== own && Number(one.price) === Number(own.price))
+    .map(({ variant_id: id, title }) => ({ id, title }));
+}
+
+export const orderRefusalText = (why: OrderRefusal, lastDay: string | null, now: Date): string =>
+  englishReturns.refusals[why](lastDay && english.day(lastDay, now));
+
+export const lineRefusalText = (why: LineRefusal): string => englishReturns.lineRefusals[why];
+
+/** An order's returns, and what can be sent back. Throws 404. */
+export async function readReturnable(tx: Tx, magicOrderId: string, now: Date): Promise<Returnable> {
+  const order = await findOrder(tx, magicOrderId);
+  if (!order) throw orderNotFound();
+  const { rules, choices, refusal, lastDay, lines } = await readAskable(tx, order, now);
+  return {
+    refusal: refusal && { why: refusal, text: orderRefusalText(refusal, lastDay, now) },
+    lastDay,
+    lines: lines.map(({ line, why, variants }) => ({
+      lineItemId: line.lineId,
+      title: line.title,
+      variantTitle: line.variantTitle,
+      imageUrl: line.row.image_url,
+      pieces: why ? 0 : returnablePieces(line),
+      refusal: why && { why, text: lineRefusalText(why) },
+      variants,
+    })),
+    reasons: [...returnReasons],
+    wishes: choices.wishes,
+    ways: choices.ways,
+    fee: rules.fee,
+    returns: (await readCustomerReturns(tx, order, choices)).map(({ shown }) => shown),
+  };
+}
+
+/** Whether a return can be asked for, so that a code has something to confirm. */
+export async function mayAskReturn(tx: Tx, magicOrderId: string, now: Date): Promise<boolean> {
+  const order = await findOrder(tx, magicOrderId);
+  if (!order) return false;
+  const { refusal, lines } = await readAskable(tx, order, now);
+  return refusal === null && lines.some(({ why }) => why === null);
+}

@@ -1,0 +1,79 @@
+import {
+  customerReturnsContract,
+  type Returnable,
+} from '@shipmagic/domain/returns/customers/customer-returns.contract';
+import { expect, test } from 'vitest';
+import { returnPaths } from './client.ts';
+import { type Draft, emptyDraft, emptyLine, missingIn, requestOf, wishesOf } from './draft.ts';
+
+const line = (lineItemId: string, variants: { id: string; title: string }[] = [], pieces = 2) => ({
+  lineItemId,
+  title: 'Lamp',
+  variantTitle: null,
+  imageUrl: null,
+  pieces,
+  refusal: null,
+  variants,
+});
+const returnable: Returnable = {
+  refusal: null,
+  lastDay: null,
+  lines: [line('1', [{ id: '9', title: 'Large' }]), line('2')],
+  reasons: ['size', 'other'],
+  wishes: ['refund', 'exchange'],
+  ways: ['courier', 'customer'],
+  fee: 0,
+  returns: [],
+};
+const why = (quantity = 1) => ({ ...emptyLine(quantity), reason: 'size' as const });
+
+test('the page’s calls for returns are those of the contract', () =>
+  expect(returnPaths).toEqual({
+    returnable: customerReturnsContract.returnable.path,
+    ask: customerReturnsContract.ask.path,
+  }));
+
+test('what leaves no choice is chosen already', () => {
+  const one = { ...returnable, lines: [line('1')], wishes: ['refund' as const], ways: ['courier' as const] };
+  expect(emptyDraft(one)).toEqual({ lines: { 1: emptyLine(2) }, wish: 'refund', way: 'courier', variant: null });
+  expect(emptyDraft(returnable)).toEqual({ lines: {}, wish: null, way: null, variant: null });
+});
+
+test('a step says the first thing that it lacks', () => {
+  const empty = emptyDraft(returnable);
+  const chosen: Draft = { ...empty, lines: { 1: why() } };
+  expect(missingIn(1, returnable, empty)).toEqual({ problem: 'lines' });
+  expect(missingIn(1, returnable, { ...empty, lines: { 1: why(), 2: emptyLine(1) } })).toEqual({
+    problem: 'reason',
+    line: '2',
+  });
+  expect(missingIn(1, returnable, chosen)).toBeNull();
+  expect(missingIn(2, returnable, chosen)).toEqual({ problem: 'wish' });
+  expect(missingIn(2, returnable, { ...chosen, wish: 'exchange', way: 'courier' })).toEqual({ problem: 'variant' });
+  expect(missingIn(2, returnable, { ...chosen, wish: 'refund' })).toEqual({ problem: 'way' });
+  expect(missingIn(2, returnable, { ...chosen, wish: 'refund', way: 'courier' })).toBeNull();
+});
+
+test('an exchange is offered for one item that has other variants', () => {
+  const of = (lines: Draft['lines']) => wishesOf(returnable, { ...emptyDraft(returnable), lines });
+  expect([of({ 1: why() }), of({ 2: why() }), of({ 1: why(), 2: why() })]).toEqual([
+    ['refund', 'exchange'],
+    ['refund'],
+    ['refund'],
+  ]);
+  // Chosen before another item was.
+  const draft: Draft = { lines: { 1: why(), 2: why() }, wish: 'exchange', way: 'courier', variant: '9' };
+  expect(missingIn(2, returnable, draft)).toEqual({ problem: 'wish' });
+});
+
+test('a variant goes with an exchange alone, and a note without its blanks', () => {
+  const draft: Draft = {
+    lines: { 1: { ...why(), note: '  too small ' } },
+    wish: 'refund',
+    way: 'courier',
+    variant: '9',
+  };
+  expect(requestOf(draft, '123456')).toMatchObject({ lines: [{ note: 'too small' }], exchangeVariantId: undefined });
+  expect(requestOf({ ...draft, wish: 'exchange' }, '123456')).toMatchObject({ exchangeVariantId: '9' });
+  expect(requestOf({ ...draft, way: null }, '123456')).toBeNull();
+});

@@ -1,0 +1,79 @@
+import type { Returnable } from '@shipmagic/domain/returns/customers/customer-returns.contract';
+import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
+import type { ReturnWay } from '@shipmagic/domain/returns/return-way';
+import type { ReturnWish } from '@shipmagic/domain/returns/return-wish';
+import type { ReturnRequest } from './client.ts';
+
+interface DraftLine {
+  readonly quantity: number;
+  readonly reason: ReturnReason | null;
+  readonly note: string;
+}
+
+/** A request while it is being filled in. */
+export interface Draft {
+  readonly lines: Readonly<Record<string, DraftLine>>;
+  readonly wish: ReturnWish | null;
+  readonly way: ReturnWay | null;
+  readonly variant: string | null;
+}
+
+/** A field that is missing, and its line where it belongs to one. */
+export interface Missing {
+  readonly problem: 'lines' | 'reason' | 'wish' | 'way' | 'variant';
+  readonly line?: string;
+}
+
+const only = <Choice>(choices: readonly Choice[]): Choice | null =>
+  choices.length === 1 ? (choices[0] ?? null) : null;
+
+/** Nothing chosen, but for what leaves no choice. */
+export const emptyDraft = ({ lines, wishes, ways }: Returnable): Draft => {
+  const line = only(lines.filter(({ pieces }) => pieces > 0));
+  return {
+    lines: line ? { [line.lineItemId]: emptyLine(line.pieces) } : {},
+    wish: only(wishes),
+    way: only(ways),
+    variant: null,
+  };
+};
+
+export const emptyLine = (quantity: number): DraftLine => ({ quantity, reason: null, note: '' });
+
+/** The variants for which the chosen item can be exchanged: items are exchanged one by one. */
+export function variantsOf({ lines }: Returnable, draft: Draft): Returnable['lines'][number]['variants'] {
+  const chosen = only(Object.keys(draft.lines));
+  return lines.find(({ lineItemId }) => lineItemId === chosen)?.variants ?? [];
+}
+
+/** The wishes that fit the chosen items. */
+export const wishesOf = (returnable: Returnable, draft: Draft): readonly ReturnWish[] =>
+  returnable.wishes.filter((wish) => wish !== 'exchange' || variantsOf(returnable, draft).length > 0);
+
+/** The first thing that a step still needs; null: it is complete. */
+export function missingIn(step: 1 | 2, returnable: Returnable, draft: Draft): Missing | null {
+  if (step === 1) {
+    if (Object.keys(draft.lines).length === 0) return { problem: 'lines' };
+    const line = Object.entries(draft.lines).find(([, { reason }]) => reason === null)?.[0];
+    return line ? { problem: 'reason', line } : null;
+  }
+  if (draft.wish === null || !wishesOf(returnable, draft).includes(draft.wish)) return { problem: 'wish' };
+  if (draft.wish === 'exchange' && !variantsOf(returnable, draft).some(({ id }) => id === draft.variant))
+    return { problem: 'variant' };
+  return draft.way === null ? { problem: 'way' } : null;
+}
+
+/** The complete draft as the server takes it; null while something is missing. */
+export function requestOf({ lines, wish, way, variant }: Draft, code: string): ReturnRequest | null {
+  if (wish === null || way === null) return null;
+  const asked = Object.entries(lines).flatMap(([lineItemId, { quantity, reason, note }]) =>
+    reason === null ? [] : [{ lineItemId, quantity, reason, note: note.trim() || undefined }],
+  );
+  return {
+    lines: asked,
+    wish,
+    way,
+    code,
+    exchangeVariantId: wish === 'exchange' ? (variant ?? undefined) : undefined,
+  };
+}
