@@ -18,8 +18,11 @@ const asJson = (value: unknown) =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The outline that is seen until the page is there stands where the page has it, below its header of 52 px and a gap of 20. */
-const roomForHeader = '.opening{margin-top:72px}';
+/**
+ * The outline that is seen until the page is there stands where the page has it, below its header of 52 px and a gap of
+ * 20. A margin would move the whole body with it, and back again.
+ */
+const roomForHeader = '.opening{border-top:72px solid transparent}';
 
 /** The customer's page with the brand in it. Without a name it looks as it is; its script is told anyway. */
 export function fillTrackingPage(html: string, brand: Brand): string {
