@@ -11,6 +11,7 @@ const vendorName = `Hill Potters ${run}`;
 
 test('a vendor is added on the screen with warehouse, courier and members, who hear of it', async () => {
   const { page, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('textbox', { name: 'Find or do anything' });
   await box.fill('new vendor');

@@ -24,7 +24,7 @@ afterAll(() => app?.close());
 
 /** zod's own messages. */
 const validatorsOwn =
-  /Invalid (input|option|string|key|value|number|discriminator|UUID|email address|URL|ISO|date)|Unrecognized key|[Tt]oo (big|small):|expected|received|undefined|null\b|NaN|\bregex\b|pattern|\/\^/;
+  /Invalid (input|option|string|key|value|number|discriminator|UUID|email address|URL|ISO|date)|Unrecognized key|[Tt]oo (big|small):|expected \w+, received|undefined|null\b|NaN|\bregex\b|pattern|\/\^/;
 
 const absent = Symbol('absent');
 /** Values given to every field, whatever it expects. */

@@ -48,6 +48,10 @@ export function trackingStatus(order: TrackedOrder): TrackingStatus {
   return order.orderStatus === 'confirmed' ? 'being_handcrafted' : customer;
 }
 
+/** Whether its goods were delivered, or may have come back from the customer. */
+export const mayHaveReturns = (status: TrackingStatus): boolean =>
+  (['delivered', 'rto', 'returned'] as const satisfies TrackingStatus[]).some((one) => one === status);
+
 /** The five steps of the progress bar, in order. */
 export const trackingSteps = [
   { status: 'order_placed', label: 'Order Confirmed', index: 0 },

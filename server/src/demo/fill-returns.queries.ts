@@ -1,8 +1,12 @@
 import { homeCurrency } from '@shipmagic/domain/money/currency';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { ReverseRequest } from '../couriers/reverse-desk.ts';
+import { checkedRows } from '../platform/db/checked-rows.ts';
 import { daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+
+const booked = z.object({ id: z.string(), return_id: z.string() });
 
 /** Delivered orders of Delhivery that no refund has touched, the newest delivery first, without the newest orders. */
 export const listDelivered = (tx: Tx, given: { readonly withoutNewest: number; readonly days: number }) =>
@@ -114,7 +118,10 @@ export async function keepFetched(tx: Tx, userId: string, parcels: readonly Fetc
     made_at: parcel.madeAt,
     parcel: parcel.request,
   }));
-  const { rows: made } = await sql<{ id: string; return_id: string }>`with fetched as (
+  const made = await checkedRows(
+    tx,
+    booked,
+    sql`with fetched as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as f (return_id bigint, order_id bigint, reference text,
         awb text, tracking_url text, pickup_warehouse_id bigint, made_at timestamptz, parcel jsonb)),
     made as (
@@ -128,7 +135,8 @@ export async function keepFetched(tx: Tx, userId: string, parcels: readonly Fetc
     shown as (
       update returns r set shipping_partner = 'Delhivery', awb = fetched.awb, tracking_url = fetched.tracking_url
       from fetched where r.id = fetched.return_id)
-    select id::text, return_id::text from made`.execute(tx);
+    select id::text, return_id::text from made`,
+  );
   return new Map(made.map(({ id, return_id }) => [return_id, id]));
 }
 

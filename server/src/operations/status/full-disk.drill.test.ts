@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -54,8 +54,8 @@ const troubles: Record<'is full' | 'is read-only', (disk: Small, folder: string)
   'is full': ({ place, isMounted }, folder) => {
     if (!isMounted) return replaced(folder);
     const filler = join(place, 'filler');
-    const { bavail, bsize } = statfsSync(place);
-    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    // Workers write to it meanwhile: whatever they have left is taken, by the last piece that fits.
+    for (let size = 2 ** 20; size >= 512; size /= 2) fill(filler, size);
     return () => rmSync(filler);
   },
   'is read-only': ({ place, isMounted }, folder) => {
@@ -65,6 +65,15 @@ const troubles: Record<'is full' | 'is read-only', (disk: Small, folder: string)
     return () => remount('rw');
   },
 };
+/** Appends pieces until none fits any more. */
+function fill(filler: string, size: number): void {
+  const piece = Buffer.alloc(size);
+  try {
+    for (;;) appendFileSync(filler, piece);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
 function replaced(folder: string): () => void {
   const aside = `${folder}.aside`;
   if (existsSync(folder)) renameSync(folder, aside);

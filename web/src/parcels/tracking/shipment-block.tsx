@@ -1,7 +1,13 @@
 import { type Estimate, estimateSubText } from '@shipmagic/domain/parcels/tracking/delivery-estimate';
 import { failedAttempt, headline } from '@shipmagic/domain/parcels/tracking/headline';
 import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
-import { headerMessage, isProblem, problemText, type TrackingStatus } from '@shipmagic/domain/statuses/tracking-status';
+import {
+  headerMessage,
+  isProblem,
+  mayHaveReturns,
+  problemText,
+  type TrackingStatus,
+} from '@shipmagic/domain/statuses/tracking-status';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -38,9 +44,6 @@ const icons: Record<TrackingStatus, typeof IconPackage> = {
   exception: IconAlertTriangle,
   held: IconAlertTriangle,
 };
-
-/** It was delivered, or has come back from there. */
-const mayHaveReturns: readonly TrackingStatus[] = ['delivered', 'rto', 'returned'];
 
 interface ShipmentBlockProps {
   orderNumber: string;
@@ -113,7 +116,7 @@ export function ShipmentBlock({ orderNumber, shipment, place, now }: ShipmentBlo
       )}
       {!problem && <ProgressSteps shipment={shipment} now={now} />}
       <ShipmentItems shipment={shipment} />
-      {mayHaveReturns.includes(status) && (
+      {mayHaveReturns(status) && (
         <Suspense fallback={null}>
           <Returns magicOrderId={shipment.magicOrderId} now={now} />
         </Suspense>
