@@ -64,9 +64,9 @@ export function OpenInvitations({ viewer }: { viewer: SessionUser }) {
       </Group>
     );
   const columns: Column<OpenInvitation>[] = [
-    { key: 'email', title: 'Email', render: ({ email }) => <TwoLines strong={email} />, card: 'title' },
+    { key: 'email', title: 'Email', render: ({ email }) => <TwoLines wrap strong={email} />, card: 'title' },
     { key: 'role', title: 'Role', width: 160, render: ({ role }) => roleLabels[role] },
-    { key: 'by', title: 'Sent By', render: ({ invitedBy }) => <TwoLines strong={invitedBy} /> },
+    { key: 'by', title: 'Sent By', render: ({ invitedBy }) => <TwoLines wrap strong={invitedBy} /> },
     {
       key: 'expires',
       title: 'Expires',
