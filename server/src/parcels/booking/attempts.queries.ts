@@ -1,16 +1,25 @@
 import type { Entry } from '@shipmagic/domain/parcels/booking/by-hand';
 import { unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
+import type { Insertable } from 'kysely';
 import { rowCount, secondsFromNow } from '../../platform/db/expressions.ts';
+import type { Shipments } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { lockOrderOf } from './shipped-order.queries.ts';
 
 export interface NewAttempt {
   readonly orderId: string;
+  /** Of a parcel that comes back from the customer. */
+  readonly returnId?: string;
   readonly attempt: number;
   readonly reference: string;
   readonly partner: string;
   readonly cod: number;
   readonly userId: string;
+}
+
+interface ManualAttempt extends NewAttempt {
+  readonly awb: string;
+  readonly trackingUrl: string | null;
 }
 
 /** An order's attempts to send it to the customer, newest first. */
@@ -24,21 +33,32 @@ export function listAttempts(tx: Tx, orderId: string) {
     .execute();
 }
 
-export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<string> {
-  const row = await tx
-    .insertInto('shipments')
-    .values({
-      order_id: attempt.orderId,
-      attempt: attempt.attempt,
-      reference: attempt.reference,
-      shipping_partner: attempt.partner,
-      state: 'requested',
-      cod_amount: attempt.cod,
-      requested_by: attempt.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+const columnsOf = (attempt: NewAttempt) => ({
+  order_id: attempt.orderId,
+  return_id: attempt.returnId ?? null,
+  attempt: attempt.attempt,
+  reference: attempt.reference,
+  shipping_partner: attempt.partner,
+  cod_amount: attempt.cod,
+  requested_by: attempt.userId,
+});
+
+export const insertAttempt = (tx: Tx, attempt: NewAttempt): Promise<string> =>
+  insertShipment(tx, { ...columnsOf(attempt), state: 'requested' });
+
+/** A parcel that was made elsewhere. */
+export const insertManualShipment = (tx: Tx, { awb, trackingUrl, ...attempt }: ManualAttempt): Promise<string> =>
+  insertShipment(tx, {
+    ...columnsOf(attempt),
+    state: 'created',
+    tracking_type: 'manual',
+    awb,
+    tracking_url: trackingUrl,
+  });
+
+async function insertShipment(tx: Tx, values: Insertable<Shipments>): Promise<string> {
+  const { id } = await tx.insertInto('shipments').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A refused attempt is retried under its own reference, because no parcel was created under it. */
@@ -57,34 +77,12 @@ export async function reopenAttempt(
       message: null,
       failure: null,
       sent_at: null,
+      retry_at: null,
       requested_by: attempt.userId,
       updated_at: new Date(),
     })
     .where('id', '=', shipmentId)
     .execute();
-}
-
-export async function insertManualShipment(
-  tx: Tx,
-  shipment: NewAttempt & { awb: string; trackingUrl: string },
-): Promise<string> {
-  const row = await tx
-    .insertInto('shipments')
-    .values({
-      order_id: shipment.orderId,
-      attempt: shipment.attempt,
-      reference: shipment.reference,
-      shipping_partner: shipment.partner,
-      tracking_type: 'manual',
-      state: 'created',
-      awb: shipment.awb,
-      tracking_url: shipment.trackingUrl,
-      cod_amount: shipment.cod,
-      requested_by: shipment.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
 }
 
 /** Whether an order's history has said this within the last hour. */

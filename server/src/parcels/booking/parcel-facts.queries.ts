@@ -4,21 +4,29 @@ import type { ParcelRequest } from '../../couriers/courier.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { warehouseOfOrder } from '../../warehouses/warehouse-of-order.ts';
 
+/** Told to a courier, in either direction. */
+interface SentRequest {
+  readonly orderedAt: Date;
+}
+
 /** The parcel as it was first sent to the courier, or null. */
-export async function findSentParcel(tx: Tx, shipmentId: string): Promise<ParcelRequest | null> {
+export async function findSentParcel<Sent extends SentRequest = ParcelRequest>(
+  tx: Tx,
+  shipmentId: string,
+): Promise<Sent | null> {
   const row = await tx
     .selectFrom('shipment_requests')
     .select('parcel')
     .where('shipment_id', '=', shipmentId)
     .executeTakeFirst();
   if (!row) return null;
-  const parcel = row.parcel as unknown as ParcelRequest;
+  const parcel = row.parcel as unknown as Sent;
   // Times come back from JSON as text.
   return { ...parcel, orderedAt: new Date(parcel.orderedAt) };
 }
 
 /** Stores the request about to be sent to the courier; a retry of a refused attempt replaces it. */
-export async function keepSentParcel(tx: Tx, shipmentId: string, parcel: ParcelRequest): Promise<void> {
+export async function keepSentParcel(tx: Tx, shipmentId: string, parcel: SentRequest): Promise<void> {
   const text = JSON.stringify(parcel);
   await tx
     .insertInto('shipment_requests')

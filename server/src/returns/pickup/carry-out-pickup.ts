@@ -2,7 +2,8 @@ import { mayReturnMove } from '@shipmagic/domain/returns/return-state';
 import { isUnsettled } from '@shipmagic/domain/statuses/attempt-state';
 import type { Courier, MadeParcel } from '../../couriers/courier.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
-import type { ReverseDesk } from '../../couriers/reverse-desk.ts';
+import type { ReverseDesk, ReverseRequest } from '../../couriers/reverse-desk.ts';
+import { findSentParcel, keepSentParcel } from '../../parcels/booking/booking.ts';
 import { readReverseRequest } from '../../parcels/booking/reverse-request.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { whileLocked } from '../../platform/db/process-lock.ts';
@@ -11,7 +12,7 @@ import { isRefusal, PartnerError } from '../../platform/partners/partner-error.t
 import type { Logger } from '../../platform/telemetry/log.ts';
 import { lockReturn } from '../lock-return.ts';
 import { doorChecks } from './door-checks.ts';
-import { findAttempt, findSent, keepSent, listPieces, lockAttempt, updateAttempt } from './pickup.queries.ts';
+import { findAttempt, listPieces, lockAttempt, updateAttempt } from './pickup.queries.ts';
 import { settleMade, settleRefused } from './settle-pickup.ts';
 
 export interface PickupDeps {
@@ -75,7 +76,7 @@ async function create(
     if (!found || !locked || !isUnsettled(locked.state)) return null;
     const marks = { state: 'unknown', sent_at: new Date() } as const;
     // A repetition is identical to the first request: couriers recognise a duplicate by its content.
-    const sent = locked.sent_at ? await findSent(tx, shipmentId) : null;
+    const sent = locked.sent_at ? await findSentParcel<ReverseRequest>(tx, shipmentId) : null;
     if (sent) {
       await updateAttempt(tx, shipmentId, marks);
       return sent;
@@ -90,7 +91,7 @@ async function create(
       pieces,
     });
     const asked = desk.questions.length > 0 ? { ...goods, checks: doorChecks(desk, pieces, goods.seller.name) } : goods;
-    await keepSent(tx, shipmentId, asked);
+    await keepSentParcel(tx, shipmentId, asked);
     await updateAttempt(tx, shipmentId, { ...marks, pickup_warehouse_id: warehouseId });
     return asked;
   });

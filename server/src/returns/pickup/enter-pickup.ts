@@ -3,9 +3,10 @@ import { awbKey } from '@shipmagic/domain/parcels/booking/awb-key';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { reverseReference } from '@shipmagic/domain/returns/pickup/reverse-reference';
 import { returnMoveRefusal } from '@shipmagic/domain/returns/return-state';
+import { insertManualShipment, takeAwb } from '../../parcels/booking/booking.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { moveReturn } from '../move-return.ts';
-import { findLive, findOrderOf, insertAttempt, showParcel, takeAwb } from './pickup.queries.ts';
+import { findLive, findOrderOf, isEntered, showParcel } from './pickup.queries.ts';
 import { requireFetched } from './request-pickup.ts';
 
 interface Entered {
@@ -33,18 +34,21 @@ export async function enterPickup(
     throw new AppError('conflict', `${live.shipping_partner} is already asked to fetch it: call that off first.`);
   const refusal = returnMoveRefusal(found.state, 'pickup_asked');
   if (refusal) throw new AppError('conflict', refusal);
-  if (!(await takeAwb(tx, found.order_id, awb)))
+  // It is taken first, which has others that are entered wait.
+  if (!(await takeAwb(tx, found.order_id, awb)) || (await isEntered(tx, awb)))
     throw new AppError('conflict', `AWB ${awb} belongs to another parcel.`);
   const order = await findOrderOf(tx, found.order_id);
   const attempt = (order.last_attempt ?? 0) + 1;
-  await insertAttempt(tx, {
+  await insertManualShipment(tx, {
     orderId: found.order_id,
     returnId,
     attempt,
     reference: reverseReference(order.magic_order_id, attempt),
     partner,
+    cod: 0,
     userId: viewer.userId,
-    entered: { awb, trackingUrl },
+    awb,
+    trackingUrl,
   });
   await showParcel(tx, returnId, {
     shipping_partner: partner,

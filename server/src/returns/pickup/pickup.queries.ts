@@ -1,5 +1,4 @@
 import { liveStates } from '@shipmagic/domain/statuses/attempt-state';
-import type { ReverseRequest } from '../../couriers/reverse-desk.ts';
 import { databaseNow } from '../../platform/db/expressions.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
@@ -38,59 +37,6 @@ export function findLive(tx: Tx, returnId: string) {
     .where('return_id', '=', returnId)
     .where('state', 'in', [...liveStates])
     .executeTakeFirst();
-}
-
-interface NewAttempt {
-  readonly orderId: string;
-  readonly returnId: string;
-  readonly attempt: number;
-  readonly reference: string;
-  readonly partner: string;
-  readonly userId: string;
-  /** Of one that a courier was asked for elsewhere. */
-  readonly entered?: { readonly awb: string; readonly trackingUrl: string | null };
-}
-
-export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<string> {
-  const { entered } = attempt;
-  const row = await tx
-    .insertInto('shipments')
-    .values({
-      order_id: attempt.orderId,
-      return_id: attempt.returnId,
-      attempt: attempt.attempt,
-      reference: attempt.reference,
-      shipping_partner: attempt.partner,
-      requested_by: attempt.userId,
-      ...(entered
-        ? { state: 'created', tracking_type: 'manual', awb: entered.awb, tracking_url: entered.trackingUrl }
-        : { state: 'requested' }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** A refused attempt is made again under its own reference, because nothing was booked under it. */
-export async function reopenAttempt(
-  tx: Tx,
-  shipmentId: string,
-  { partner, userId }: Pick<NewAttempt, 'partner' | 'userId'>,
-): Promise<void> {
-  await tx
-    .updateTable('shipments')
-    .set({
-      state: 'requested',
-      shipping_partner: partner,
-      message: null,
-      failure: null,
-      sent_at: null,
-      retry_at: null,
-      requested_by: userId,
-      updated_at: databaseNow,
-    })
-    .where('id', '=', shipmentId)
-    .execute();
 }
 
 /** The order's id and the number of its attempts to bring something back, of whichever return. */
@@ -164,27 +110,6 @@ export function listPieces(tx: Tx, returnId: string) {
     .execute();
 }
 
-/** The request as it was first sent, or null. Times come back from JSON as text. */
-export async function findSent(tx: Tx, shipmentId: string): Promise<ReverseRequest | null> {
-  const row = await tx
-    .selectFrom('shipment_requests')
-    .select('parcel')
-    .where('shipment_id', '=', shipmentId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const parcel = row.parcel as unknown as ReverseRequest;
-  return { ...parcel, orderedAt: new Date(parcel.orderedAt) };
-}
-
-export async function keepSent(tx: Tx, shipmentId: string, request: ReverseRequest): Promise<void> {
-  const parcel = JSON.stringify(request);
-  await tx
-    .insertInto('shipment_requests')
-    .values({ shipment_id: shipmentId, parcel })
-    .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet({ parcel }))
-    .execute();
-}
-
 /** A parcel's scans, the oldest first. */
 export function listScans(tx: Tx, shipmentId: string) {
   return tx
@@ -196,13 +121,8 @@ export function listScans(tx: Tx, shipmentId: string) {
     .execute();
 }
 
-/** Whether no other parcel has this AWB that was made elsewhere; others that are entered have to wait meanwhile. */
-export async function takeAwb(tx: Tx, orderId: string, awb: string): Promise<boolean> {
-  const { free } = await tx
-    .selectNoFrom((eb) =>
-      eb.fn<boolean>('app.take_awb', [eb.cast<string>(eb.val(orderId), 'bigint'), eb.val(awb)]).as('free'),
-    )
-    .executeTakeFirstOrThrow();
+/** Whether a parcel that was made elsewhere has this AWB already. */
+export async function isEntered(tx: Tx, awb: string): Promise<boolean> {
   const other = await tx
     .selectFrom('shipments')
     .select('id')
@@ -212,5 +132,5 @@ export async function takeAwb(tx: Tx, orderId: string, awb: string): Promise<boo
     .where((eb) => eb(eb.fn('app.awb_key', ['awb']), '=', eb.fn('app.awb_key', [eb.val(awb)])))
     .limit(1)
     .executeTakeFirst();
-  return free && !other;
+  return other !== undefined;
 }

@@ -9,19 +9,12 @@ import { isUnsettled, liveStates } from '@shipmagic/domain/statuses/attempt-stat
 import type { Courier } from '../../couriers/courier.ts';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
+import { insertAttempt, reopenAttempt } from '../../parcels/booking/booking.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type LockedReturn, requireLocked } from '../lock-return.ts';
 import { moveReturn } from '../move-return.ts';
-import {
-  type AttemptRow,
-  findOrderOf,
-  insertAttempt,
-  listAttempts,
-  listScans,
-  reopenAttempt,
-  updateAttempt,
-} from './pickup.queries.ts';
+import { type AttemptRow, findOrderOf, listAttempts, listScans, updateAttempt } from './pickup.queries.ts';
 
 interface Wanted {
   readonly couriers: CourierRegistry;
@@ -59,7 +52,7 @@ export async function requestPickup(
   const courier = fetchingCourier(couriers, partner, order.default_partner);
   const isRetried = !live && last?.state === 'failed' && last.tracking_type === 'courier';
   const attempt = (order.last_attempt ?? 0) + 1;
-  if (isRetried) await reopenAttempt(tx, last.id, { partner: courier.name, userId: viewer.userId });
+  if (isRetried) await reopenAttempt(tx, last.id, { partner: courier.name, cod: 0, userId: viewer.userId });
   const shipmentId = isRetried
     ? last.id
     : await insertAttempt(tx, {
@@ -68,6 +61,7 @@ export async function requestPickup(
         attempt,
         reference: reverseReference(order.magic_order_id, attempt),
         partner: courier.name,
+        cod: 0,
         userId: viewer.userId,
       });
   await recordActivity(tx, viewer, {
