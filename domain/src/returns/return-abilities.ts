@@ -1,5 +1,6 @@
 import { isStaff, type Role } from '../access/role.ts';
 import { type ReturnState, returnMoveRefusal, returnSets } from './return-state.ts';
+import type { ReturnStoreState } from './return-store-state.ts';
 import type { ReturnWay } from './return-way.ts';
 
 interface Has {
@@ -22,7 +23,7 @@ export function receiptRefusal({ state, way }: Has): string | null {
 }
 
 /** The steps that a viewer may take with a return now. */
-export function returnAbilities(viewer: { readonly role: Role }, has: Has) {
+export function returnAbilities(viewer: { readonly role: Role }, has: Has & { readonly storeState: ReturnStoreState }) {
   const may = (to: ReturnState) => returnMoveRefusal(has.state, to) === null;
   const staff = isStaff(viewer);
   return {
@@ -33,5 +34,6 @@ export function returnAbilities(viewer: { readonly role: Role }, has: Has) {
     receive: receiptRefusal(has) === null,
     inspect: has.state === 'received' || has.state === 'inspected',
     settle: staff && settleRefusal(has) === null,
+    tellStore: staff && has.storeState === 'refused',
   };
 }

@@ -67,8 +67,6 @@ export type ReturnLine = z.output<typeof returnLine>;
 const receipt = z.object({
   at: z.string(),
   by: text,
-  /** Items that came and were not expected; those of the return stand with its lines. */
-  others: z.array(received.extend({ lineItemId: z.string(), title: z.string() })),
 });
 
 const settlement = z.object({
@@ -100,6 +98,7 @@ export const returnShape = returnSummary.extend({
     receive: z.boolean(),
     inspect: z.boolean(),
     settle: z.boolean(),
+    tellStore: z.boolean(),
   }),
 });
 export type Return = z.output<typeof returnShape>;

@@ -77,7 +77,6 @@ function presentSettlement(row: SettlementRow, viewer: Pick<Viewer, 'userId'>): 
 export function presentReturn({ row, lines, receipts, settlement }: Found, viewer: Viewer): Return {
   const refunds = settlement?.state === 'done' ? new Map([[row.id, Number(settlement.refund)]]) : new Map();
   const summary = presentSummary(row, refunds);
-  const known = new Set(lines.map(({ store_line_id }) => store_line_id));
   return {
     ...summary,
     lines: lines.map((line) => ({
@@ -103,9 +102,6 @@ export function presentReturn({ row, lines, receipts, settlement }: Found, viewe
     receipts: receipts.map((receipt) => ({
       at: new Date(receipt.received_at).toISOString(),
       by: receipt.received_by_email,
-      others: receipt.lines
-        .filter(({ store_line_id }) => !known.has(store_line_id))
-        .map((line) => ({ ...presentReceived(line), lineItemId: line.store_line_id, title: line.title })),
     })),
     settlement: settlement && isStaff(viewer) ? presentSettlement(settlement, viewer) : null,
     may: returnAbilities(viewer, summary),

@@ -18,9 +18,10 @@ type Viewer = Parameters<typeof returnAbilities>[0];
 /** The one step that brings a return on; null where somebody else has to take it. */
 export function nextReturnStep(
   viewer: Viewer,
-  { state, way }: Pick<ReturnSummary, 'state' | 'way'>,
+  one: Pick<ReturnSummary, 'state' | 'way' | 'storeState'>,
 ): ReturnStep | null {
-  const may = returnAbilities(viewer, { state, way });
+  const { state } = one;
+  const may = returnAbilities(viewer, one);
   if (may.decide) return 'approve';
   if (may.askPickup) return state === 'pickup_failed' ? 'again' : 'pickup';
   if (state === 'received') return 'inspect';

@@ -17,14 +17,14 @@ import { webAddress } from '../ui/web-address.ts';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnHistory } from './return-history.tsx';
 import { ReturnStateBadge } from './return-state-badge.tsx';
-import { dueText, storeText } from './return-texts.ts';
+import { dueText } from './return-texts.ts';
 import classes from './returns.module.css';
+import { StoreNote } from './store-note.tsx';
 
 /** A return on its order: what is asked, how far it is, and what can be done. */
 export function OneReturn({ one }: { one: ReturnSummary }) {
   const { data } = useRoute(returnsContract.read, { params: { id: one.id } });
   const due = dueText(one, new Date());
-  const store = storeText(one);
   return (
     <article className={classes.one} aria-label={`Return ${one.number}`}>
       <div className={classes.head}>
@@ -55,7 +55,7 @@ export function OneReturn({ one }: { one: ReturnSummary }) {
         )}
         {one.refund !== null && <Fact name="Refund">{formatMoney(one.refund, one.currency)}</Fact>}
       </dl>
-      {store && <p className={store.isProblem ? cell.problem : cell.note}>{store.text}</p>}
+      <StoreNote one={one} may={data?.may} />
       {data && <ReturnHistory of={data} />}
       <ReturnActions one={one} may={data?.may} />
     </article>

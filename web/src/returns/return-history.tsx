@@ -39,7 +39,7 @@ function entriesOf(one: Return): Entry[] {
     ...(one.decision ? [{ at: one.decision.at, text: decisionText(one) }] : []),
     ...one.receipts.map((receipt) => ({
       at: receipt.at,
-      text: `Received${by(receipt.by)}${receipt.others.map((line) => `; ${line.quantity} × ${line.title} came besides`).join('')}`,
+      text: `Received${by(receipt.by)}`,
     })),
     ...(one.settlement ? [{ at: one.settlement.at, text: settlementText(one) }] : []),
   ];

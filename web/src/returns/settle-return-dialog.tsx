@@ -15,6 +15,8 @@ import { toast } from '../ui/toast.ts';
 import type { ReturnDialogProps } from './pickup-dialog.tsx';
 import { RestockLines } from './restock-lines.tsx';
 import { SettlementFigures } from './settlement-figures.tsx';
+import { StoreNote } from './store-note.tsx';
+import { StoreSuggestion } from './store-suggestion.tsx';
 
 export type SettlementPreview = RouteAnswer<typeof returnsContract.settle>;
 
@@ -171,7 +173,8 @@ function Form({ one, preview, withShipping, onShipping, onClose }: FormProps) {
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         )}
-        <StoreNote one={one} />
+        <StoreNote one={one} may={one.may} />
+        <StoreSuggestion id={one.id} ours={figures.suggested} />
         {waits && secondPersonAbove !== null && (
           <Text size="sm">More than {money(secondPersonAbove)} needs the approval of a second person.</Text>
         )}
@@ -208,21 +211,5 @@ function Form({ one, preview, withShipping, onShipping, onClose }: FormProps) {
         onConfirm={() => send.mutate({ params: { id: one.id }, body })}
       />
     </form>
-  );
-}
-
-const storeTexts = {
-  none: 'The store is told when the return is settled.',
-  waiting: 'The store has not answered yet.',
-  told: 'The store knows of this return.',
-  refused: 'The store refused this return.',
-} as const;
-
-function StoreNote({ one: { storeState, storeProblem } }: { one: Return }) {
-  return (
-    <Text size="sm" c={storeState === 'refused' ? 'red' : 'dimmed'}>
-      {storeTexts[storeState]}
-      {storeProblem && ` It said: ${storeProblem}`}
-    </Text>
   );
 }
