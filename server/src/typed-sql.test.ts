@@ -47,6 +47,16 @@ describe('orders', () => {
     ]);
   });
 
+  // A lock that keeps such rows out, as `for update` does, deadlocks with whoever writes them for many orders.
+  test('and shipments are locked so that rows about them can be added meanwhile', () => {
+    const locked = (strength: string) =>
+      files(new RegExp(`selectFrom\\('(?:magic_orders|shipments)(?: as \\w+)?'\\)[^;]*?\\.for${strength}\\(`)).filter(
+        (file) => file.endsWith('.queries.ts'),
+      );
+    expect(locked('NoKeyUpdate').length).toBeGreaterThan(10);
+    expect(locked('Update')).toEqual([]);
+  });
+
   test('are marked as locked only by queries that lock them', () => {
     const claims = /\bsystemOrder\(|\(systemOrder\)/;
     expect(files(claims).length).toBeGreaterThan(4);

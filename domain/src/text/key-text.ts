@@ -1,5 +1,8 @@
-/** Characters that nobody sees, as files, keyboards and web pages leave them: soft hyphen, zero-width ones, marks of direction. */
-const unseen = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+/**
+ * Characters that nobody sees, as files, keyboards and web pages leave them: soft hyphen, zero-width ones, marks of
+ * direction. And one vowel of old Korean, which PostgreSQL's NFC loses after a syllable.
+ */
+const unseen = /[\u00AD\u11A7\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /** All white space of Unicode, spelled out, so that the database folds the same. */
 const space = /[\t-\r \u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+/g;

@@ -94,7 +94,7 @@ export async function lockChange(tx: Tx, changeId: string) {
       'o.handover_at',
     ])
     .where('o.id', '=', (eb) => eb.selectFrom('changes_in_flight').select('order_id').where('id', '=', changeId))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const change = await tx
     .selectFrom('changes_in_flight as c')
@@ -170,7 +170,7 @@ export async function setStop(
     .selectFrom('shipments')
     .select(['stopped_for', 'stopped_at'])
     .where('id', '=', shipmentId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before || before.stopped_for === stoppedFor) return undefined;
   const after = await tx

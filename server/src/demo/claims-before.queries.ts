@@ -19,7 +19,7 @@ export async function lockMoving(tx: Tx, courier: string) {
     )
     .orderBy('created_at')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && systemOrder(row);
 }

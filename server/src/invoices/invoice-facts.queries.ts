@@ -78,7 +78,7 @@ export type StoredInvoiceFacts = Awaited<ReturnType<typeof readInvoiceFacts>>[nu
 
 /** The data of an invoice. Locks the order, so that nobody else makes one. */
 export async function lockInvoiceFacts(tx: Tx, orderId: string): Promise<StoredInvoiceFacts> {
-  const [facts] = await withLines(tx, [await orders(tx, [orderId]).forUpdate('o').executeTakeFirstOrThrow()]);
+  const [facts] = await withLines(tx, [await orders(tx, [orderId]).forNoKeyUpdate('o').executeTakeFirstOrThrow()]);
   if (!facts) throw new Error(`order ${orderId} is not there`);
   return facts;
 }

@@ -31,7 +31,7 @@ export async function lockStoreOrders(tx: Tx, storeOrderIds: readonly string[]):
     .select('id')
     .where('store_order_id', 'in', storeOrderIds)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -51,10 +51,13 @@ test('the database and the domain make the same keys of any text', async () => {
       [0xac00, 0xad00],
     ].map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCharCode(code))),
   );
-  const texts = fc.sample(
-    fc.array(fc.oneof(odd, known)).map((characters) => characters.join('')),
-    2000,
-  );
+  const texts = [
+    '\uac8c\u11a7',
+    ...fc.sample(
+      fc.array(fc.oneof(odd, known)).map((characters) => characters.join('')),
+      2000,
+    ),
+  ];
   const rows = await app.database.query<{ said: string; key: string; tags: string[] }>(
     'select said, app.key_text(said) as key, app.tag_keys(array[said]) as tags from unnest($1::text[]) said',
     [texts],

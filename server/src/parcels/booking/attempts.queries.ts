@@ -113,7 +113,7 @@ export function findShipments(tx: Tx, ids: readonly string[]) {
 
 /** A shipment, locked. Callers that also change its order must have locked that before, or use `lockParcel`. */
 export function lockShipment(tx: Tx, shipmentId: string) {
-  return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).forUpdate().executeTakeFirst();
+  return tx.selectFrom('shipments').selectAll().where('id', '=', shipmentId).forNoKeyUpdate().executeTakeFirst();
 }
 
 // Why: docs/decisions/parcels.md, "An order is locked before its shipment".

@@ -47,7 +47,7 @@ export const readShippedOrder = (tx: Tx, orderId: string) =>
 
 /** The same, locked for the rest of the transaction. */
 export async function lockShippedOrder(tx: Tx, orderId: string) {
-  const row = await shippedOrders(tx).where('id', '=', orderId).forUpdate().executeTakeFirst();
+  const row = await shippedOrders(tx).where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst();
   return row && systemOrder(row);
 }
 
@@ -57,7 +57,7 @@ export type ShippedOrder = NonNullable<Awaited<ReturnType<typeof lockShippedOrde
 export async function lockOrderOf(tx: Tx, shipmentId: string) {
   const row = await shippedOrders(tx)
     .where('id', '=', (eb) => eb.selectFrom('shipments').select('order_id').where('id', '=', shipmentId))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && systemOrder(row);
 }

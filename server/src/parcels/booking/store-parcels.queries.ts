@@ -56,7 +56,7 @@ export function lockPartsInStore(tx: Tx, storeOrderIds: readonly string[]): Prom
     from magic_orders o
     where o.store_order_id = any (${[...storeOrderIds]}::text[]) and o.managed_in_shipmagic is distinct from false
     order by o.id
-    for update of o`,
+    for no key update of o`,
   );
 }
 

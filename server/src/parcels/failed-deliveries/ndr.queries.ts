@@ -165,7 +165,7 @@ export async function lockAction(tx: Tx, actionId: string) {
         .select('c.order_id')
         .where('a.id', '=', actionId),
     )
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   const action = await tx
     .selectFrom('ndr_actions as a')

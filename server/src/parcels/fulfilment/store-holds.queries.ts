@@ -93,7 +93,7 @@ export async function lockPartsOf(tx: Tx, storeOrderId: string) {
     .select(['id', 'order_status', 'delivery_method', 'managed_in_shipmagic', 'shipping_reference', 'tracking_type'])
     .where('store_order_id', '=', storeOrderId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(systemOrder);
 }

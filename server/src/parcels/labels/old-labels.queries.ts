@@ -35,7 +35,7 @@ export async function deleteLabels(tx: Tx, shipmentIds: readonly string[]) {
     .select(['id', 'order_status', 'cancellation_reason', 'shipment_id', 'store_order_id'])
     .where('shipment_id', 'in', [...shipmentIds])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   await tx
     .deleteFrom('shipment_labels')

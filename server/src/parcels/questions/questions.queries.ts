@@ -95,7 +95,7 @@ export async function lockCustomerOrder(tx: Tx, magicOrderId: string) {
     .selectFrom('magic_orders')
     .select(['id', 'order_number', 'customer_name', 'customer_email', 'shipping_address', 'erased_at'])
     .where('magic_order_id', '=', magicOrderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && systemOrder(row);
 }

@@ -59,7 +59,7 @@ export async function lockParcels(tx: Tx, partner: string, awbs: readonly string
     .where('s.return_id', 'is', null)
     .orderBy('o.id')
     .orderBy('s.id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .$narrowType<{ awb: string }>()
     .execute();
   // A courier may reuse a cancelled AWB: the live parcel takes precedence.

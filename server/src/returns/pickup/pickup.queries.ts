@@ -24,7 +24,7 @@ export function lockAttempt(tx: Tx, shipmentId: string) {
     .selectAll()
     .where('id', '=', shipmentId)
     .where('return_id', 'is not', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .$narrowType<{ return_id: string }>()
     .executeTakeFirst();
 }

@@ -98,7 +98,7 @@ export async function lockParts(tx: Tx, storeOrderId: string) {
     .selectAll()
     .where('store_order_id', '=', storeOrderId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(systemOrder);
 }

@@ -145,7 +145,7 @@ export async function takeOver(tx: Tx, vendorId: string, otherId: string) {
     .select('store_order_id')
     .where('vendor_id', '=', otherId)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const moved = await tx
     .updateTable('magic_orders as o')
