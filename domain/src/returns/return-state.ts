@@ -101,7 +101,7 @@ export const returnStateTable = stateTable({
     told: 'was inspected',
   },
   lost: {
-    label: 'Lost on the way back',
+    label: 'Lost',
     colour: 'red',
     next: ['in_transit', 'received', 'settled'],
     goods: 'moving',
