@@ -40,7 +40,7 @@ export function statusToSet(
   to: (typeof steps)[number],
   { isTakenBack }: { readonly isTakenBack: boolean },
 ): OrderStatus | null {
-  const at = steps.findIndex((step) => step === from);
+  const at = (steps as readonly OrderStatus[]).indexOf(from);
   if (at < 0 || from === to) return null;
   const isBackWithCustomer = isTakenBack && from === 'in_reverse_transit' && to === 'delivered';
   return steps.indexOf(to) > at || isBackWithCustomer ? to : null;

@@ -114,7 +114,12 @@ export async function listParcelsInStore(tx: Tx, storeOrderId: string): Promise<
 
 /** The order of a parcel, locked: before anything of the parcel is, as everywhere. */
 export async function lockOrderOfParcel(tx: Tx, orderId: string) {
-  const row = await tx.selectFrom('magic_orders').select('id').where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('magic_orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return row && systemOrder(row);
 }
 
