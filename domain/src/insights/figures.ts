@@ -86,6 +86,14 @@ export const figures = {
     better: 'less',
     orders: 'rto',
   },
+  sentBack: {
+    label: 'Sent back by customers',
+    unit: 'share',
+    counted:
+      'Of the delivered orders: those of which at least one piece has left the customer again in a return, or was settled without coming back. Requests that were declined, cancelled or ran out do not count.',
+    better: 'less',
+    orders: 'sent_back',
+  },
   failed: {
     label: 'Failed deliveries',
     unit: 'share',
@@ -152,6 +160,8 @@ export interface Sums {
   readonly firstAttempt: number;
   readonly failed: number;
   readonly rto: number;
+  /** Delivered orders of which customers have sent something back. */
+  readonly sentBack: number;
   /** Parcels whose promised day has come, and those of them that arrived by it. */
   readonly promised: number;
   readonly promiseKept: number;
@@ -182,6 +192,7 @@ export function figuresOf(sums: Sums) {
       onTime: sums.due,
       cancelled: sums.orders,
       rto: sums.shipped,
+      sentBack: sums.delivered,
       failed: sums.shipped,
       firstAttempt: tried,
       arrivedByDay: sums.promised,
@@ -195,6 +206,7 @@ export function figuresOf(sums: Sums) {
     onTime: shareOf(sums.onTime, sums.due),
     cancelled: shareOf(sums.cancelled, sums.orders),
     rto: shareOf(sums.rto, sums.shipped),
+    sentBack: shareOf(sums.sentBack, sums.delivered),
     failed: shareOf(sums.failed, sums.shipped),
     firstAttempt: shareOf(sums.firstAttempt, tried),
     arrivedByDay: shareOf(sums.promiseKept, sums.promised),

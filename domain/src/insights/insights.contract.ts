@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { route } from '../http/route.ts';
+import { returnReason } from '../returns/return-reason.ts';
 import { day } from '../time/day.ts';
 import { mostDays } from './period.ts';
+import { returnCosts } from './return-cost.ts';
 import { zones } from './zone.ts';
 
 const count = z.int();
@@ -24,6 +26,7 @@ export const periodFigures = z.object({
   onTime: share,
   cancelled: share,
   rto: share,
+  sentBack: share,
   failed: share,
   firstAttempt: share,
   arrivedByDay: share,
@@ -44,6 +47,7 @@ export const periodFigures = z.object({
     onTime: count,
     cancelled: count,
     rto: count,
+    sentBack: count,
     failed: count,
     firstAttempt: count,
     arrivedByDay: count,
@@ -98,6 +102,18 @@ const insights = z.object({
       rto: count,
     }),
   ),
+  /** Goods that customers sent back, most pieces first. Values are what was paid for the pieces, in rupees. */
+  sentBack: z.object({
+    reasons: z.array(z.object({ reason: returnReason, orders: count, pieces: count, value: rupees })),
+    /** Pieces that were delivered, and those of them that were sent back. */
+    products: z.array(z.object({ title: z.string(), delivered: count, orders: count, pieces: count, value: rupees })),
+    /** Delivered orders, and those of them of which something was sent back. */
+    couriers: z.array(z.object({ courier: z.string(), delivered: count, orders: count })),
+  }),
+  /** Shipped orders by the first three digits of the PIN code, most first; empty for vendor members. */
+  regions: z.array(z.object({ region: z.string(), shipped: count, delivered: count, rto: count, sentBack: count })),
+  /** The cost of what came back, in rupees; empty for vendor members, who do not see what couriers cost. */
+  returnCosts: z.array(z.object({ cost: z.enum(returnCosts), orders: count, amount: rupees })),
   /** Orders that are not finished today, for each of `ageBands`. */
   ageing: z.array(count),
   /** The products with the most revenue. */

@@ -13,6 +13,7 @@ const none: PeriodFigures = {
   onTime: null,
   cancelled: null,
   rto: null,
+  sentBack: null,
   failed: null,
   firstAttempt: null,
   arrivedByDay: null,
@@ -20,7 +21,16 @@ const none: PeriodFigures = {
   confirmHours: noHours,
   shipHours: noHours,
   deliverHours: noHours,
-  bases: { cameBackShare: 0, onTime: 0, cancelled: 0, rto: 0, failed: 0, firstAttempt: 0, arrivedByDay: 0 },
+  bases: {
+    cameBackShare: 0,
+    onTime: 0,
+    cancelled: 0,
+    rto: 0,
+    sentBack: 0,
+    failed: 0,
+    firstAttempt: 0,
+    arrivedByDay: 0,
+  },
 };
 const facts = (now: Partial<PeriodFigures>, past: Partial<PeriodFigures> = {}, rest: Partial<WeekFacts> = {}) => ({
   now: { ...none, ...now },

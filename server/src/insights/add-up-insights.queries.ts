@@ -2,7 +2,7 @@ import { type Span, spanAround } from '@shipmagic/domain/insights/period';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { Counted } from './count-insights.queries.ts';
-import { addedParts, addedSums, keptPart, type PartColumn } from './insight-columns.ts';
+import { addedParts, addedSums, keptPart, type PartColumn, partNames } from './insight-columns.ts';
 import { keptParts, keptSums } from './keep-insights.queries.ts';
 
 /** Rows are added up from others: of which span, and of each vendor or of all. */
@@ -52,11 +52,15 @@ async function addUpTo(tx: Tx, { span, from, of }: Step, targets: readonly Targe
   );
   const part = (column: PartColumn) => sql`(select vendor_id, span, starts_on, ${keptPart(column, 'p')} as rows
     from (${addedParts(column, 'vendor_id, span, starts_on', sql`source`)}) p group by 1, 2, 3)`;
+  const columns = (of: (name: PartColumn) => string) => sql.raw(partNames.map(of).join(', '));
   await sql`with source as materialized (
-      select ${key}, c.lanes, c.states, c.products from ${wanted} join insight_parts c on ${isPart})
-    ${keptParts(sql`select k.vendor_id, k.span, k.starts_on, coalesce(l.rows, '[]') as lanes, coalesce(s.rows, '[]') as states, coalesce(p.rows, '[]') as products
+      select ${key}, ${columns((name) => `c.${name}`)} from ${wanted} join insight_parts c on ${isPart})
+    ${keptParts(sql`select k.vendor_id, k.span, k.starts_on, ${columns((name) => `coalesce(of_${name}.rows, '[]') as ${name}`)}
       from (select distinct vendor_id, span, starts_on from source) k
-      left join ${part('lanes')} l using (vendor_id, span, starts_on)
-      left join ${part('states')} s using (vendor_id, span, starts_on)
-      left join ${part('products')} p using (vendor_id, span, starts_on)`)}`.execute(tx);
+      ${sql.join(
+        partNames.map(
+          (name) => sql`left join ${part(name)} ${sql.ref(`of_${name}`)} using (vendor_id, span, starts_on)`,
+        ),
+        sql` `,
+      )}`)}`.execute(tx);
 }

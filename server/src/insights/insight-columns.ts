@@ -17,6 +17,7 @@ export const sumColumns = {
   first_attempt: 'integer',
   failed: 'integer',
   rto: 'integer',
+  sent_back: 'integer',
   open: 'integer',
   promised: 'integer',
   promise_kept: 'integer',
@@ -74,8 +75,15 @@ export const partColumns = {
   lanes: { names: 2, numbers: 5 },
   states: { names: 1, numbers: 5 },
   products: { names: 1, numbers: 3 },
+  sent_back: { names: 2, numbers: 4 },
+  regions: { names: 1, numbers: 4 },
+  return_costs: { names: 1, numbers: 2 },
 } as const;
 export type PartColumn = keyof typeof partColumns;
+export const partNames = Object.keys(partColumns) as readonly PartColumn[];
+
+/** One row of a column of `insight_parts`. */
+export const partRows = (cells: string): RawBuilder<unknown> => sql.raw(`jsonb_build_array(${cells})`);
 
 /** Rows of one column of `insight_parts` from rows `c`, added up by `key` and their names; the numbers are n0, n1 … */
 export function addedParts(column: PartColumn, key: string, source: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -5,6 +5,7 @@ import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVendor } from '../../testing/orders.ts';
 import { insertOrders } from '../../testing/random-orders.ts';
+import { sendBack } from '../../testing/random-returns.ts';
 import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts';
 import { countInsights } from './count-insights.ts';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   app = await startTestApp();
   for (const name of names) await createVendor(app, name);
   await insertOrders(app.database, names, 1, 600);
+  await sendBack(app.database, 'id % 3 = 0 and delivered_at is not null', 'settled');
   await countInsights(app.services.db);
   admin = await app.createUser('admin');
   member = await app.createUser('vendor_member', { vendors: ['Bela'] });
@@ -47,6 +49,25 @@ describe('the figures of a period', () => {
     expect(all.countedAt).not.toBeNull();
   });
 
+  test('say what customers sent back, by reason, product and courier, and what it cost', async () => {
+    const { now, sentBack, regions, returnCosts } = await insights(admin);
+    const orders = Math.round((now.sentBack ?? 0) * now.bases.sentBack);
+    expect(orders).toBeGreaterThan(10);
+    expect(sentBack.couriers.reduce((sum, row) => sum + row.orders, 0)).toBe(orders);
+    expect(sentBack.reasons.map(({ reason }) => reason).toSorted()).toEqual(['damaged', 'size']);
+    const pieces = sentBack.reasons.reduce((sum, row) => sum + row.pieces, 0);
+    expect(sentBack.products.reduce((sum, row) => sum + row.pieces, 0)).toBe(pieces);
+    for (const { delivered, pieces } of sentBack.products) expect(pieces).toBeLessThanOrEqual(delivered);
+    expect(regions.reduce((sum, row) => sum + row.sentBack, 0)).toBe(orders);
+    const costs = Object.fromEntries(returnCosts.map(({ cost, amount }) => [cost, amount]));
+    const paid = sentBack.reasons.reduce((sum, row) => sum + row.value, 0);
+    // Whoever sends back gets all of it, half of the pieces cannot be sold again, and each way back costs 45 rupees.
+    expect(costs.refunds).toBeCloseTo(paid, 1);
+    expect(costs.unsellable).toBeGreaterThan(0);
+    expect(costs.unsellable).toBeLessThan(paid);
+    expect(costs.freight_back).toBe(45 * orders);
+  });
+
   test('merge couriers and states under their names', async () => {
     const { lanes, states } = await insights(admin);
     expect(new Set(lanes.map(({ courier }) => courier))).toEqual(new Set(['Delhivery', 'Prozo', 'By hand', '']));
@@ -61,6 +82,8 @@ describe('the figures of a period', () => {
           shipped_late: 'due and not on_time',
           failed_delivery: 'failed',
           paid_out: 'payout > 0',
+          sent_back:
+            "delivered and magic_order_id in (select o.magic_order_id from returns t join magic_orders o on o.id = t.order_id where t.state = 'settled')",
           promise_missed:
             'magic_order_id in (select o.magic_order_id from magic_orders o join order_outcomes f using (id) where f.promised and not f.promise_kept)',
           to_ship:
@@ -123,9 +146,9 @@ test('the figures of each scorecard are those of the dashboard for its vendor, i
 describe('a vendor member', () => {
   test('sees the figures of their vendors alone, and no states of customers', async () => {
     const own = await insights(member);
-    const { states, ...staffs } = await insights(admin, 'Bela');
-    expect(states.length).toBeGreaterThan(0);
-    expect(own).toEqual({ ...staffs, states: [] });
+    const { states, regions, returnCosts, ...staffs } = await insights(admin, 'Bela');
+    for (const hidden of [states, regions, returnCosts]) expect(hidden.length).toBeGreaterThan(0);
+    expect(own).toEqual({ ...staffs, states: [], regions: [], returnCosts: [] });
   });
 
   test('learns nothing of another vendor', async () => {

@@ -4,12 +4,12 @@ import type { Insights } from '@shipmagic/domain/insights/insights.contract';
 import type { Zone } from '@shipmagic/domain/insights/zone';
 import type { readParts } from './insights.queries.ts';
 
-type Part = Awaited<ReturnType<typeof readParts>>[number];
+export type Part = Awaited<ReturnType<typeof readParts>>[number];
 type Numbers = readonly number[];
 const numbersOf = (row: Part, count: number): Numbers => Array.from({ length: count }, (_, at) => row[`n${at}`] ?? 0);
 
 /** Adds up rows that mean the same; the largest first number first. */
-function merge<Name>(rows: readonly Part[], count: number, nameOf: (row: Part) => { key: string; name: Name }) {
+export function merge<Name>(rows: readonly Part[], count: number, nameOf: (row: Part) => { key: string; name: Name }) {
   const merged = new Map<string, { name: Name; numbers: Numbers; spellings: string[] }>();
   for (const row of rows) {
     const { key, name } = nameOf(row);

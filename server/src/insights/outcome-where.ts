@@ -1,4 +1,5 @@
 import { type Outcome, outcomeStatuses } from '@shipmagic/domain/insights/outcomes';
+import { returnSets } from '@shipmagic/domain/returns/return-state';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Conditions on rows `f` of `visible_order_outcomes`; null where the status decides. */
@@ -13,6 +14,7 @@ const flags: Readonly<Record<Outcome, RawBuilder<unknown> | null>> = {
   failed_delivery: sql`f.failed`,
   rto: sql`f.rto`,
   came_back: null,
+  sent_back: sql`f.delivered and exists (select from returns t where t.order_id = f.id and t.state = any (${returnSets.withoutCustomer}::text[]))`,
   cancelled: null,
   to_ship: null,
   open: null,

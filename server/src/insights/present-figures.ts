@@ -29,6 +29,7 @@ export function presentFigures(row: Row | undefined): PeriodFigures {
       firstAttempt: row?.first_attempt ?? 0,
       failed: row?.failed ?? 0,
       rto: row?.rto ?? 0,
+      sentBack: row?.sent_back ?? 0,
       promised: row?.promised ?? 0,
       promiseKept: row?.promise_kept ?? 0,
       compared: row?.compared ?? 0,

@@ -6,9 +6,11 @@ import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import type { Tx } from '../platform/db/transaction.ts';
 import { visibleVendor } from '../vendors/visible-vendor.ts';
 import { countedAt } from './count-insights.queries.ts';
+import type { PartColumn } from './insight-columns.ts';
 import { readAgeing, readDays, readMonths, readParts, readSums } from './insights.queries.ts';
 import { mergeLanes, mergeStates } from './merge-parts.ts';
 import { presentFigures } from './present-figures.ts';
+import { presentRegions, presentReturnCosts, presentSentBack } from './present-returns.ts';
 import { visiblePart } from './visible-period.ts';
 
 export interface InsightQuery extends Period {
@@ -17,6 +19,8 @@ export interface InsightQuery extends Period {
 
 const everyone = '0';
 const productCount = 20;
+/** Regions that get enough parcels to tell something. */
+const regionCount = 100;
 /** More than there are states and lanes. */
 const manyRows = 500;
 
@@ -29,7 +33,7 @@ export async function readInsights(tx: Tx, viewer: Viewer, query: InsightQuery, 
   const clip = (one: Period) => spansOf(visiblePart(one, viewer.minOrderDate));
   const spans = { now: clip(period), past: clip(before) };
   const sums = await readSums(tx, vendorIds, spans);
-  const parts = (column: 'lanes' | 'states' | 'products', order: string, limit: number) =>
+  const parts = (column: PartColumn, order: string, limit: number) =>
     readParts(tx, vendorIds, spans.now, column, { order, limit });
   const months = twelveMonths(period.to);
   return {
@@ -48,6 +52,9 @@ export async function readInsights(tx: Tx, viewer: Viewer, query: InsightQuery, 
       orders: row.n1 ?? 0,
       revenue: (row.n2 ?? 0) / 100,
     })),
+    sentBack: presentSentBack(await parts('sent_back', 'n2', manyRows)),
+    regions: isStaff(viewer) ? presentRegions(await parts('regions', 'n0', regionCount)) : [],
+    returnCosts: isStaff(viewer) ? presentReturnCosts(await parts('return_costs', 'n0', manyRows)) : [],
     states: isStaff(viewer) ? mergeStates(await parts('states', 'n0', manyRows)) : [],
   };
 }

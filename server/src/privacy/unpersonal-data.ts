@@ -37,7 +37,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   inbox_keys: 'source event_id',
   inbox_teams: 'name kinds',
   // Numbers of orders by courier, by state and by product.
-  insight_parts: 'span lanes states products',
+  insight_parts: 'span lanes states products sent_back regions return_costs',
   insight_sums: 'span',
   inventory_changes: 'variant_id inventory_item_id location_id review_notes user_email state message',
   inventory_update_requests:

@@ -494,6 +494,9 @@ export interface InsightMarks {
 export interface InsightParts {
   lanes: Json;
   products: Json;
+  regions: Generated<Json>;
+  return_costs: Generated<Json>;
+  sent_back: Generated<Json>;
   span: string;
   starts_on: string;
   states: Json;
@@ -525,6 +528,7 @@ export interface InsightSums {
   promised: Generated<number>;
   revenue: Int8;
   rto: number;
+  sent_back: Generated<number>;
   ship_hours: number[];
   shipped: number;
   span: string;

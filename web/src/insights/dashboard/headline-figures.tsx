@@ -18,6 +18,7 @@ const shown = [
   'cameBackShare',
   'onTime',
   'rto',
+  'sentBack',
   'failed',
   'firstAttempt',
   'arrivedByDay',

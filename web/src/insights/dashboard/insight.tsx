@@ -17,6 +17,8 @@ import { InsightHead } from './insight-head.tsx';
 import { Couriers, Lanes, Zones } from './lanes.tsx';
 import { LateVendors } from './late-vendors.tsx';
 import { Products } from './products.tsx';
+import { Regions, ReturnCosts } from './return-costs.tsx';
+import { SentBackCouriers, SentBackProducts, SentBackReasons } from './sent-back.tsx';
 import { States } from './states.tsx';
 
 interface InsightProps {
@@ -67,6 +69,15 @@ export function Insight({ search, onSearch }: InsightProps) {
             <Couriers {...picture} />
             <Zones {...picture} />
             <States {...picture} />
+            <SentBackReasons {...picture} />
+            <SentBackProducts {...picture} />
+            <SentBackCouriers {...picture} />
+            {canFilterZones && (
+              <>
+                <Regions {...picture} />
+                <ReturnCosts {...picture} />
+              </>
+            )}
             <ByMonth {...picture} />
           </div>
         </>

@@ -19,6 +19,7 @@ const card = (
     onTime: figures.onTime ?? null,
     cancelled: null,
     rto: figures.rto ?? null,
+    sentBack: null,
     failed: null,
     firstAttempt: null,
     arrivedByDay: null,
@@ -26,7 +27,16 @@ const card = (
     confirmHours: hours(figures.confirm ?? null),
     shipHours: hours(null),
     deliverHours: hours(null),
-    bases: { cameBackShare: 0, onTime: 0, cancelled: 0, rto: 0, failed: 0, firstAttempt: 0, arrivedByDay: 0 },
+    bases: {
+      cameBackShare: 0,
+      onTime: 0,
+      cancelled: 0,
+      rto: 0,
+      sentBack: 0,
+      failed: 0,
+      firstAttempt: 0,
+      arrivedByDay: 0,
+    },
   };
   return { vendorName, figures: all, score: null, pastScore: null, pastOrders: 0, rank };
 };
