@@ -6,7 +6,8 @@ import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import { merge, type Part } from './merge-parts.ts';
 
 const rupees = (paise: number | undefined) => (paise ?? 0) / 100;
-const productCount = 20;
+/** As high as the reasons beside them. */
+const productCount = 9;
 
 /** Rows of `sent_back`: of how many, orders, pieces and value, by reason, product and courier. */
 export function presentSentBack(rows: readonly Part[]): Insights['sentBack'] {

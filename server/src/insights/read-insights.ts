@@ -19,8 +19,8 @@ export interface InsightQuery extends Period {
 
 const everyone = '0';
 const productCount = 20;
-/** Regions that get enough parcels to tell something. */
-const regionCount = 100;
+/** More regions have too few parcels to tell anything. */
+const regionCount = 25;
 /** More than there are states and lanes. */
 const manyRows = 500;
 

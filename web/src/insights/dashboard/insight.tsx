@@ -74,8 +74,8 @@ export function Insight({ search, onSearch }: InsightProps) {
             <SentBackCouriers {...picture} />
             {canFilterZones && (
               <>
-                <Regions {...picture} />
                 <ReturnCosts {...picture} />
+                <Regions {...picture} />
               </>
             )}
             <ByMonth {...picture} />

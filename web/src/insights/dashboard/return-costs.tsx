@@ -64,7 +64,8 @@ export function Regions({ data, ...scope }: PictureData) {
   const rows = data?.regions;
   return (
     <Picture
-      title="Come back, by PIN region"
+      wide
+      title="By PIN region"
       help={<FigureHelp names={['rto', 'sentBack']} />}
       note={worstText(rows)}
       columns={[
