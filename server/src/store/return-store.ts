@@ -110,6 +110,8 @@ export interface ReturnStore {
   returnById(id: string): Promise<StoreReturn | null>;
   /** The latest ones of an order; null when the store does not have the order. */
   returnsOf(storeOrderId: string): Promise<readonly StoreReturn[] | null>;
+  /** Ids of orders with returns that were changed since then, page by page; an order may come twice. */
+  ordersWithReturns(changedSince: Date): AsyncIterable<readonly string[]>;
   returnablePieces(storeOrderId: string): Promise<readonly ReturnablePieces[]>;
   /** Ids by handle. */
   returnReasons(): Promise<ReadonlyMap<string, string>>;

@@ -40,6 +40,15 @@ const fulfillment: Record<string, string[]> = {
   partial: ['PARTIALLY_FULFILLED'],
 };
 
+const returnStatuses: Record<string, string[]> = {
+  return_requested: ['RETURN_REQUESTED'],
+  in_progress: ['IN_PROGRESS'],
+  inspection_complete: ['INSPECTION_COMPLETE'],
+  returned: ['RETURNED'],
+  return_failed: ['RETURN_FAILED'],
+  no_return: ['NO_RETURN'],
+};
+
 function wordTest(field: string, raw: string): ((order: StoreOrder) => boolean) | null {
   const value = raw.toLowerCase();
   const same = (text: string | null) => (text ?? '').toLowerCase() === value;
@@ -68,6 +77,8 @@ function wordTest(field: string, raw: string): ((order: StoreOrder) => boolean) 
       return (o) => o.gateways.some((g) => g.toLowerCase().includes(value));
     case 'source_name':
       return (o) => same(o.sourceName);
+    case 'return_status':
+      return (o) => (returnStatuses[value] ?? [value.toUpperCase()]).includes(o.returnStatus);
     case 'test':
       return (o) => o.test === (value === 'true');
     default:

@@ -43,6 +43,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   run_batch: { label: 'Work on batches', priority: -15, about: { name: 'Batch', field: 'batchId' } },
   settle_batches: { label: 'Resume batches', priority: 0 },
   open_claims: { label: 'Open claims on couriers', priority: 10 },
+  read_store_returns: { label: 'Read returns made in the store', priority: 15 },
   tell_store_of_returns: { label: 'Tell the store of returns', priority: -5 },
   expire_returns: { label: 'End returns that nobody has handed over', priority: 10 },
   follow_store_parcels: { label: 'Follow parcels of the store with our couriers', priority: 10 },

@@ -35,7 +35,11 @@ export function returnIdOf(body: unknown): string | null {
 export async function noticeStoreReturn(deps: AdoptDeps, body: unknown, now: Date): Promise<void> {
   const id = returnIdOf(body);
   const theirs = id && deps.store ? await deps.store.returnById(id) : null;
-  if (!theirs) return;
+  if (theirs) await takeOver(deps, theirs, now);
+}
+
+/** Each part here has its own return of the store's, and follows it. */
+export async function takeOver(deps: Pick<AdoptDeps, 'db' | 'log'>, theirs: StoreReturn, now: Date): Promise<void> {
   const parts = await inSystemTransaction(deps.db, (tx) => listPartsOf(tx, theirs.storeOrderId));
   for (const part of parts) {
     const own = new Set([...part.line_ids, ...part.returned_ids]);

@@ -7,6 +7,7 @@ import { startRefunding } from '../../../testing/start-refunding.ts';
 import { handleWebhook } from '../../handle-webhook.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { moveReturn } from '../move-return.ts';
+import { readStoreReturns } from './read-store-returns.ts';
 import { tellReturns } from './tell-store.ts';
 
 const { app, admin, member, control, store } = await startRefunding();
@@ -229,6 +230,21 @@ describe('what is settled is processed in the store', () => {
 });
 
 describe('a return in the store', () => {
+  test('whose webhook was lost is found at night, with its end, once', async () => {
+    const name = await delivered();
+    await control('POST', `/orders/${name}/returns`, { silent: true });
+    const atNight = async () =>
+      readStoreReturns({ db: app.services.db, log: app.services.log, store: await store() }, new Date());
+    await atNight();
+    const [adopted] = await ofOrder(`${name}-1`);
+    expect(await read(adopted?.id ?? '')).toMatchObject({ askedBy: 'store', state: 'approved' });
+    const [one] = await inStore(name);
+    await control('POST', `/returns/${one?.id}/cancel`, { silent: true });
+    await atNight();
+    expect(await ofOrder(`${name}-1`)).toHaveLength(1);
+    expect(await read(adopted?.id ?? '')).toMatchObject({ state: 'cancelled' });
+  });
+
   test('is followed where it is answered, and ours is found by its number', async () => {
     const name = await delivered();
     const id = await ask(`${name}-1`);

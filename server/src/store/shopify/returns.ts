@@ -4,6 +4,9 @@ import { PartnerError } from '../../platform/partners/partner-error.ts';
 import type { ReturnOutcome, ReturnPieces, ReturnStore, ReturnToProcess, StoreReturn } from '../return-store.ts';
 import type { ShopifyClient } from './client.ts';
 import { idOfGid } from './order-mapping.ts';
+import { orderIds } from './order-query.ts';
+import type { PageSizes } from './page-sizes.ts';
+import { pagesOf } from './paging.ts';
 import { outcomeAnswer, returnNode, toReturn, toSuggestion } from './return-mapping.ts';
 
 const one = z.object({ return: returnNode.nullable() });
@@ -41,6 +44,9 @@ const changed = z.object({
     })
     .nullable(),
 });
+
+/** Orders with returns, in the words of Shopify's search; those that came to nothing are not among them. */
+const returnStatuses = ['return_requested', 'in_progress', 'inspection_complete', 'returned'] as const;
 
 const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;
 const rupees = (paise: number) => (paise / 100).toFixed(2);
@@ -85,7 +91,7 @@ function processInput({ returnId, note, lines, shippingPaise, shares, currency }
 }
 
 /** Returns, implemented with Shopify's Admin API. */
-export function createReturnStore(client: ShopifyClient): ReturnStore {
+export function createReturnStore(client: ShopifyClient, sizes: PageSizes): ReturnStore {
   async function change(operation: string, variables: Record<string, unknown>): Promise<ReturnOutcome> {
     const { payload } = await client.send(operation, variables, changed);
     // The store answers null to what the app has no permission for.
@@ -112,6 +118,19 @@ export function createReturnStore(client: ShopifyClient): ReturnStore {
         if (node) found.push(toReturn(node));
       }
       return found;
+    },
+
+    async *ordersWithReturns(changedSince) {
+      const changed = `updated_at:>='${changedSince.toISOString()}'`;
+      for (const status of returnStatuses) {
+        const pages = pagesOf(client, sizes, {
+          operation: 'OrderIds',
+          variables: { query: `${changed} return_status:${status}` },
+          answer: orderIds,
+          infoOf: ({ orders }) => orders.pageInfo,
+        });
+        for await (const { orders } of pages) yield orders.nodes.map((node) => node.legacyResourceId);
+      }
     },
 
     async returnablePieces(storeOrderId) {

@@ -31,7 +31,7 @@ export function createShopifyStore(client: ShopifyClient, sizes: PageSizes, log:
     ...createOrderEditor(client),
     ...createOrderHistory(client),
     ...createRefundStore(client, sizes),
-    ...createReturnStore(client),
+    ...createReturnStore(client, sizes),
     async *changedOrders(since) {
       const query = since ? `updated_at:>='${since.toISOString()}'` : null;
       const pages = pagesOf(client, sizes, {
