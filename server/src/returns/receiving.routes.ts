@@ -3,7 +3,8 @@ import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { lookUpParcel } from './look-up-parcel.ts';
-import { receiveReturn, receiveUndelivered } from './receive-return.ts';
+import { receiveReturn } from './receive-return.ts';
+import { receiveUndelivered } from './rto/receive-rto.ts';
 
 export function receivingRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(receivingContract.lookUp, ({ viewer, body }) =>
