@@ -42,6 +42,34 @@ export const returnInboxSources: readonly InboxSource[] = [
     find: (tx) => facts(returns(tx).where('r.state', '=', 'pickup_failed'), sql`r.state_since`),
   },
   {
+    kind: 'return_check_failed',
+    tables: ['returns'],
+    find: (tx) =>
+      facts(
+        returns(tx).where('r.state', '=', 'pickup_failed').where('r.picked_up_at', 'is not', null),
+        sql`r.state_since`,
+      ),
+  },
+  {
+    kind: 'return_wrong_item',
+    tables: ['returns'],
+    find: (tx) =>
+      facts(
+        returns(tx)
+          .where('r.state', 'in', ['received', 'inspected'])
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('return_receipts as p')
+                .innerJoin('return_receipt_lines as l', 'l.receipt_id', 'p.id')
+                .whereRef('p.return_id', '=', 'r.id')
+                .where('l.grade', '=', 'wrong'),
+            ),
+          ),
+        sql`r.received_at`,
+      ),
+  },
+  {
     kind: 'return_no_scan',
     tables: ['returns'],
     timely: true,
