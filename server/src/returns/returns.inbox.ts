@@ -6,6 +6,8 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { type InboxSource, none } from '../platform/inbox/inbox-source.ts';
 
 const lastNews = sql`coalesce(r.last_scan_at, r.state_since)`;
+/** A check at the door is told by the courier in words alone, and after the goods were scanned nothing else fails. */
+const failedCheck = sql<boolean>`(r.picked_up_at is not null or coalesce(r.pickup_problem, '') ~* '\\m(qc|quality)\\M')`;
 const daysAgo = (days: number) => secondsFromNow(-days * daySeconds);
 
 const returns = (tx: Tx) => tx.selectFrom('returns as r').innerJoin('magic_orders as o', 'o.id', 'r.order_id');
@@ -39,20 +41,21 @@ export const returnInboxSources: readonly InboxSource[] = [
   {
     kind: 'return_not_picked_up',
     tables: ['returns'],
-    find: (tx) => facts(returns(tx).where('r.state', '=', 'pickup_failed'), sql`r.state_since`),
-  },
-  {
-    kind: 'return_check_failed',
-    tables: ['returns'],
     find: (tx) =>
       facts(
-        returns(tx).where('r.state', '=', 'pickup_failed').where('r.picked_up_at', 'is not', null),
+        returns(tx).where('r.state', '=', 'pickup_failed').where(sql<boolean>`not ${failedCheck}`),
         sql`r.state_since`,
       ),
   },
   {
+    kind: 'return_check_failed',
+    tables: ['returns'],
+    find: (tx) => facts(returns(tx).where('r.state', '=', 'pickup_failed').where(failedCheck), sql`r.state_since`),
+  },
+  {
     kind: 'return_wrong_item',
     tables: ['returns'],
+    timely: true,
     find: (tx) =>
       facts(
         returns(tx)

@@ -120,7 +120,8 @@ export const backOfficeKinds = inboxKindsOf({
   return_wrong_item: {
     audience: 'staff',
     label: 'Wrong item came back',
-    reason: ({ details: { text = 'A return' } }) => `Something else than expected came back with ${text}: settle it by hand.`,
+    reason: ({ details: { text = 'A return' } }) =>
+      `Something else than expected came back with ${text}: settle it by hand.`,
     step: 'open_order',
     withinHours: 48,
   },

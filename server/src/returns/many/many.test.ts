@@ -61,6 +61,9 @@ test('many returns take their steps one by one, and each says what became of it'
   // Whoever asks again settles nothing twice, and approves nothing by it.
   expect((await act('settle', ids)).map(({ done }) => done)).toEqual([false, false, false]);
   const read = (id: string) => app.call(returnsContract.read, { params: { id } }, admin);
-  expect(await read(cheap)).toMatchObject({ state: 'settled', settlement: { refund: 200, restock: [{ quantity: 2 }] } });
+  expect(await read(cheap)).toMatchObject({
+    state: 'settled',
+    settlement: { refund: 200, restock: [{ quantity: 2 }] },
+  });
   expect(await read(dear)).toMatchObject({ state: 'inspected', settlement: { state: 'asked', refund: 8000 } });
 });

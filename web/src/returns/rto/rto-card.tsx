@@ -16,11 +16,7 @@ import { RtoSteps } from './rto-steps.tsx';
 /** The parcel that came back to its vendor undelivered: what was in it, and what was done with it; nothing before it is received. */
 export function RtoCard({ order, role }: { order: Order; role: Role }) {
   const { magicOrderId } = order;
-  const { data } = useRoute(
-    rtoContract.read,
-    { params: { id: magicOrderId } },
-    { enabled: mayComeBackUndelivered(order) },
-  );
+  const { data } = useRoute(rtoContract.read, { params: { id: magicOrderId } });
   if (!data || (data.receipts.length === 0 && !data.isSettled)) return null;
   return (
     <Section title="RTO parcel">
