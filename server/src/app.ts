@@ -77,11 +77,9 @@ import { lineCancellationRoutes } from './refunds/line-cancellations.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { customerReturnRoutes } from './returns/customers/customers.routes.ts';
 import { mayAskReturn } from './returns/customers/read-returnable.ts';
-import { manyReturnRoutes } from './returns/many/many-returns.routes.ts';
 import { returnPickupRoutes } from './returns/pickup/pickup.routes.ts';
 import { receivingRoutes } from './returns/receiving.routes.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
-import { rtoRoutes } from './returns/rto/rto.routes.ts';
 import { returnInStoreRoutes } from './returns/store/return-in-store.routes.ts';
 import { suggestionRoutes } from './search/suggestions.routes.ts';
 import { serveFigures } from './serve-figures.ts';
@@ -142,9 +140,7 @@ const routes = [
   questionRoutes,
   invoiceRoutes,
   returnRoutes,
-  manyReturnRoutes,
   returnInStoreRoutes,
-  rtoRoutes,
   customerReturnRoutes,
   receivingRoutes,
   vendorRoutes,

@@ -106,7 +106,15 @@ export function requireOneCurrency(shares: readonly RefundShare[], currency: str
     );
 }
 
-function requirePossible({ row, paise, shares, waitingPaise }: RefundPlan, { moreThanOwed }: WantedRefund): void {
+function requirePossible(
+  { row, paise, shares, waitingPaise, pieces }: RefundPlan,
+  { moreThanOwed, rto }: WantedRefund,
+): void {
+  if (rto && paise === 0 && pieces.length === 0)
+    throw new AppError(
+      'conflict',
+      'Nothing is left to settle: its goods have left the store’s order already, by a refund that was made before.',
+    );
   requireOneCurrency(shares, row.currency);
   if (waitingPaise > 0)
     throw new AppError(

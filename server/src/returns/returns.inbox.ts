@@ -1,16 +1,25 @@
 import { returnSets } from '@shipmagic/domain/returns/return-state';
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { databaseNow, daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
+import type { Returns } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { type InboxSource, none } from '../platform/inbox/inbox-source.ts';
 
+type Facts = { r: Returns };
+
 const lastNews = sql`coalesce(r.last_scan_at, r.state_since)`;
-/** A check at the door is told by the courier in words alone, and after the goods were scanned nothing else fails. */
-const failedCheck = sql<boolean>`(r.picked_up_at is not null or coalesce(r.pickup_problem, '') ~* '\\m(qc|quality)\\M')`;
 const daysAgo = (days: number) => secondsFromNow(-days * daySeconds);
 
 const returns = (tx: Tx) => tx.selectFrom('returns as r').innerJoin('magic_orders as o', 'o.id', 'r.order_id');
+
+/** A check at the door is told by the courier in words alone, and after the goods were scanned nothing else fails. */
+const hasFailedCheck = (eb: ExpressionBuilder<Facts, 'r'>) =>
+  eb.or([
+    eb('r.picked_up_at', 'is not', null),
+    eb(eb.fn.coalesce('r.pickup_problem', eb.val('')), '~*', '\\m(qc|quality)\\M'),
+  ]);
+const notPickedUp = (tx: Tx) => returns(tx).where('r.state', '=', 'pickup_failed');
 
 /** Returns as facts, each since a moment of its own. */
 const facts = (query: ReturnType<typeof returns>, since: RawBuilder<unknown>) =>
@@ -43,14 +52,18 @@ export const returnInboxSources: readonly InboxSource[] = [
     tables: ['returns'],
     find: (tx) =>
       facts(
-        returns(tx).where('r.state', '=', 'pickup_failed').where(sql<boolean>`not ${failedCheck}`),
+        notPickedUp(tx).where((eb) => eb.not(hasFailedCheck(eb))),
         sql`r.state_since`,
       ),
   },
   {
     kind: 'return_check_failed',
     tables: ['returns'],
-    find: (tx) => facts(returns(tx).where('r.state', '=', 'pickup_failed').where(failedCheck), sql`r.state_since`),
+    find: (tx) =>
+      facts(
+        notPickedUp(tx).where((eb) => hasFailedCheck(eb)),
+        sql`r.state_since`,
+      ),
   },
   {
     kind: 'return_wrong_item',

@@ -33,6 +33,7 @@ export function ReturnsPage() {
       label="Returns"
       columns={returnColumns}
       cardName={returnName}
+      rowName={({ number }) => number}
       selection={{ ids: selected, onChange: select, selectable: isOpen }}
       below={
         <ReturnSelection

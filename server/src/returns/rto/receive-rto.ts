@@ -2,6 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { piecesText } from '@shipmagic/domain/refunds/line-cancellation';
 import { type GivenLine, inspectionRefusal } from '@shipmagic/domain/returns/received-lines';
+import { isComingBack } from '@shipmagic/domain/returns/undelivered';
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { moveActivity, moveColumns } from '../../orders/edits/status-move.ts';
@@ -52,7 +53,7 @@ export async function receiveUndelivered(
 async function comeBack(tx: Tx, visible: VisibleOrder): Promise<void> {
   const { orderStatus: from, shipmentStatus } = visible.order;
   const isBack = isOrderIn('goneBack', from);
-  const isNews = shipmentStatus === 'RTO' || shipmentStatus === 'RETURNING';
+  const isNews = isComingBack(shipmentStatus);
   if (isBack && !isNews) return;
   await updateOrder(tx, visible, {
     ...(isNews ? { shipment_status: 'RETURNED' } : {}),

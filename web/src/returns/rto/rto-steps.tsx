@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core';
-import { isStaff } from '@shipmagic/domain/access/role';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Rto } from '@shipmagic/domain/returns/rto.contract';
-import { useState } from 'react';
+import { type ContextType, useContext, useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useRoute } from '../../api/use-route.ts';
-import { SendAgainButton } from '../../parcels/booking/send-again-button.tsx';
 import cell from '../../ui/cell.module.css';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { StepButton } from '../../ui/step-button.tsx';
+import { SendAgainSlot } from './send-again-slot.ts';
 
 const SettleRtoDialog = lazyDialog(() => import('./settle-rto-dialog.tsx'), 'SettleRtoDialog');
 
@@ -21,7 +21,7 @@ interface RtoStepsProps {
 export function RtoSteps({ magicOrderId, rto }: RtoStepsProps) {
   const session = useSession();
   const [opened, setOpened] = useState(false);
-  const { data } = useRoute(ordersContract.get, { params: { id: magicOrderId } });
+  const SendAgain = useContext(SendAgainSlot);
   if (!session || rto.refusal !== null) return null;
   const { role } = session.user;
   return (
@@ -39,7 +39,18 @@ export function RtoSteps({ magicOrderId, rto }: RtoStepsProps) {
       ) : (
         <span className={cell.note}>The store’s team settles it.</span>
       )}
-      {data && <SendAgainButton order={data} role={role} />}
+      {SendAgain && <SendAgainStep magicOrderId={magicOrderId} role={role} as={SendAgain} />}
     </Group>
   );
+}
+
+interface SendAgainStepProps {
+  magicOrderId: string;
+  role: Role;
+  as: NonNullable<ContextType<typeof SendAgainSlot>>;
+}
+
+function SendAgainStep({ magicOrderId, role, as: SendAgain }: SendAgainStepProps) {
+  const { data } = useRoute(ordersContract.get, { params: { id: magicOrderId } });
+  return data ? <SendAgain order={data} role={role} /> : null;
 }
