@@ -88,7 +88,7 @@ const row = z.object({
   asked_state: z.string().nullable(),
   /** The pieces that it cancels, where items are cancelled by it. */
   asked_pieces: cancelledPieces.nullable(),
-  /** What goes back into stock by it, where it settles a parcel that came back undelivered. */
+  /** Pieces for stock, where it settles a parcel that came back undelivered. */
   asked_restocks: keptRestocks.nullable(),
   /** Why the last one failed. */
   problem: z.string().nullable(),

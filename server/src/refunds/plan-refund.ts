@@ -40,7 +40,7 @@ export const refundNotFound = () => new AppError('not_found', 'This refund does 
 export interface PlannedRefund {
   readonly amount: number | undefined;
   readonly restock: boolean;
-  /** What goes back into stock of a parcel that came back undelivered. */
+  /** Pieces for stock of a parcel that came back undelivered. */
   readonly restocks?: readonly Restock[] | undefined;
 }
 

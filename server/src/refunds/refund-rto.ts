@@ -16,7 +16,7 @@ interface Part {
   readonly storeOrderId: string;
 }
 
-/** What is owed for a part by its status now; null where nothing is. */
+/** The debt for a part by its status now; null where nothing is. */
 const readOwed = (db: Database, { orderId, storeOrderId }: Part): Promise<OwedRow | null> =>
   inSystemTransaction(db, async (tx) => {
     await keepOwed(tx, [storeOrderId]);
@@ -33,7 +33,7 @@ export interface RtoFigures {
   readonly problem: string | null;
 }
 
-/** What would go back for a parcel that came back undelivered. */
+/** The refund that is possible for a parcel that came back undelivered. */
 export async function previewRtoRefund(
   deps: RefundDeps,
   part: Part,

@@ -14,7 +14,7 @@ interface ManyPreviewProps {
   onConfirm: (reason?: string) => void;
 }
 
-/** What a step of many returns comes to, before anything is done. */
+/** Shows the outcome of a step of many returns before anything is done. */
 export function ManyPreview({ run: { step, results, isOver, total }, onClose, onConfirm }: ManyPreviewProps) {
   const [reason, setReason] = useState('');
   const fitting = results.filter(({ done }) => done);

@@ -93,7 +93,7 @@ async function settlementOf(tx: Tx, orderId: string, parcel: string): Promise<Rt
   };
 }
 
-/** What came back of an order that its customer never got, and how it was settled. Throws 404. */
+/** The parcel of an order that its customer never got, and its settlement. Throws 404. */
 export async function readRto(tx: Tx, viewer: Viewer, magicOrderId: string): Promise<Rto> {
   const found = await readVisibleOrder(tx, viewer, magicOrderId);
   const has = await readRtoParcel(tx, found);

@@ -20,7 +20,7 @@ export function rtoRoutes(mount: Mount, { db, connection }: { db: Database; conn
   );
 
   mount(rtoContract.settle, async ({ viewer, params, body }) => {
-    // What cannot be settled says so even without a store.
+    // An unknown order is told even without a store.
     await inViewerTransaction(db, viewer, (tx) => readRto(tx, viewer, params.id));
     return settleRto({ db, store: await connection.required() }, viewer, { magicOrderId: params.id, ...body });
   });

@@ -163,7 +163,7 @@ describe('an RTO parcel', () => {
     await app.database.query("update store_refunds set sent_at = sent_at - interval '1 minute'");
     await settleRefunds({ db: app.services.db, store: await store() }, new Date());
     expect(await sentBack(name)).toBe(600);
-    // What is left is owed on, and goes back from the list.
+    // The rest is owed on, and goes back from the list.
     const { refund } = await app.call(refundsContract.find, { params: { id } }, admin);
     expect(refund).toMatchObject({ reason: 'rto', owed: 400, refunded: 600 });
     const second = await rto();

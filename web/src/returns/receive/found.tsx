@@ -62,7 +62,7 @@ export function Found(props: FoundProps) {
   );
 }
 
-/** What is to be graded; an RTO parcel of which every piece has a grade is to be settled or sent again. */
+/** Lines to be graded; an RTO parcel of which every piece has a grade is to be settled or sent again. */
 function Lines(props: FoundProps) {
   const { kind, magicOrderId, lines } = props.found;
   const isHere = kind === 'rto' && lines.every(({ quantity, received }) => received >= quantity);

@@ -17,7 +17,7 @@ interface RtoStepsProps {
   rto: Pick<Rto, 'refusal' | 'isSettled'>;
 }
 
-/** What can be done with an RTO parcel that is here and inspected: settle it, or send its goods again. */
+/** The steps of an RTO parcel that is here and inspected: settle it, or send its goods again. */
 export function RtoSteps({ magicOrderId, rto }: RtoStepsProps) {
   const session = useSession();
   const [opened, setOpened] = useState(false);
