@@ -15,6 +15,8 @@ export interface PiecesToRefund {
   readonly quantity: number;
   /** `cancel`: they were never sent; `return`: they came back; `none`: they are not put back into stock. */
   readonly restock: 'cancel' | 'return' | 'none';
+  /** Where they are put back, if not where the others are. */
+  readonly locationId?: string;
 }
 
 interface Wanted {
@@ -38,5 +40,33 @@ export function piecesToRefund(lines: readonly LineInStore[], { reason, restock,
       ...(unsent > 0 ? [{ lineId, quantity: unsent, restock: puts ? ('cancel' as const) : ('none' as const) }] : []),
       ...(sent > 0 ? [{ lineId, quantity: sent, restock: puts ? ('return' as const) : ('none' as const) }] : []),
     ];
+  });
+}
+
+/** Pieces of an item that go back into stock; without a location into the usual one. */
+export interface Restock {
+  readonly lineItemId: string;
+  readonly quantity: number;
+  readonly locationId: string | null;
+}
+
+/**
+ * The pieces of a parcel that came back undelivered: all that the store still has of the part leave the order, and those
+ * named go back into stock, as far as there are so many.
+ */
+export function piecesOfRto(lines: readonly LineInStore[], restocks: readonly Restock[]): PiecesToRefund[] {
+  return lines.flatMap(({ lineId, quantity, unfulfilled }): PiecesToRefund[] => {
+    const wanted = restocks.find(({ lineItemId }) => lineItemId === lineId);
+    const unsent = Math.min(quantity, unfulfilled);
+    const sent = quantity - unsent;
+    const returned = Math.min(wanted?.quantity ?? 0, sent);
+    const cancelled = Math.min((wanted?.quantity ?? 0) - returned, unsent);
+    const place = wanted?.locationId ? { locationId: wanted.locationId } : {};
+    const all: PiecesToRefund[] = [
+      { lineId, quantity: returned, restock: 'return', ...place },
+      { lineId, quantity: cancelled, restock: 'cancel', ...place },
+      { lineId, quantity: quantity - returned - cancelled, restock: 'none' },
+    ];
+    return all.filter((pieces) => pieces.quantity > 0);
   });
 }

@@ -41,6 +41,8 @@ export const returnSummary = z.object({
   shippingPartner: text,
   awbNumber: text,
   trackingUrl: text,
+  /** Why the courier could not fetch it the last time. */
+  pickupProblem: text,
   /** In the order's currency; null before it is settled. */
   refund: rupees.nullable(),
   currency: z.string(),

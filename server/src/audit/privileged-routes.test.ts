@@ -881,6 +881,15 @@ const traces: Record<string, Trace> = {
   'POST /api/returns/:id/store': {
     without: 'each step is kept with the return; a store that refused one is needed for it: tell-store.test.ts',
   },
+  'POST /api/returns/steps': {
+    without: 'each step leaves what it leaves alone; many returns are needed for it: many.test.ts',
+  },
+  'PUT /api/magic-orders/:id/rto/inspection': {
+    without: 'is in the order’s history; a received RTO parcel is needed for it: rto.test.ts',
+  },
+  'POST /api/magic-orders/:id/rto/settlement': {
+    without: 'is recorded in the audit log as a refund; an inspected RTO parcel is needed for it: rto.test.ts',
+  },
   'POST /api/receiving': { without: 'changes nothing' },
   'POST /api/receiving/receipts': returned,
   'POST /api/magic-orders/:id/claims': {

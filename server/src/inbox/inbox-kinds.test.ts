@@ -347,6 +347,19 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
   return_unanswered: () => returned(`answer_by = ${longAgo}`, `state = 'declined'`),
   return_to_inspect: () => returned(`state = 'received', received_at = ${longAgo}`, `state = 'inspected'`),
   return_not_picked_up: () => returned(`state = 'pickup_failed'`, `state = 'cancelled'`),
+  return_check_failed: () =>
+    returned(`state = 'pickup_failed', pickup_problem = 'QC failed at the door'`, `state = 'cancelled'`),
+  async return_wrong_item() {
+    const end = await returned(`state = 'inspected', received_at = now()`, `state = 'settled'`);
+    await sql(
+      `with r as (select id, order_id from returns order by id desc limit 1),
+         p as (insert into return_receipts (return_id, order_id) select id, order_id from r returning id, order_id)
+       insert into return_receipt_lines (receipt_id, order_id, store_line_id, title, quantity, grade)
+       select id, order_id, '1', 'Lamp', 1, 'wrong' from p`,
+    );
+    await lookThrough();
+    return end;
+  },
   return_no_scan: () => returned(`state = 'in_transit', state_since = ${longAgo}`, `last_scan_at = now()`),
   async return_not_refunded() {
     const end = await returned(`state = 'settled', settled_at = ${longAgo}`, `settled_at = now()`);

@@ -95,6 +95,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   exception_entries: { of: 'orderId', title: 'inbox', erase: { note: gone } },
   line_cancellations: { of: 'orderId', title: 'cancelledItems', erase: { reason: `''` } },
   refunds_owed: { of: 'orderId', title: 'refunds', erase: { settled_note: gone } },
+  store_refunds: { of: 'orderId', title: 'refundsInTheStore', erase: { note: gone } },
   returns: {
     of: 'orderId',
     title: 'returns',

@@ -105,7 +105,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   returns:
     'number state wish way exchange_variant_id asked_by asked_by_email decided_by_email shipping_partner awb tracking_url store_state store_return_id',
   return_lines: 'store_line_id product_id variant_id title variant_title sku image_url reason',
-  return_receipts: 'received_by_email',
+  return_receipts: 'received_by_email parcel',
   return_receipt_lines: 'store_line_id title grade',
   return_settlements: 'state restock asked_by_email approved_by_email store_refund_id',
   recovery_codes: 'code_hash',
@@ -129,7 +129,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   // Ids and amounts are sent, with a note of our own.
   line_cancellations: 'store_order_id pieces state asked_by_email message',
   return_store_steps: 'store_order_id step state problem',
-  store_refunds: 'store_order_id state sends asked_by_email approved_by_email store_refund_id message',
+  store_refunds:
+    'store_order_id state sends asked_by_email approved_by_email store_refund_id message rto_parcel restocks',
   stray_scans: 'status reason reference',
   sync_state: 'key value',
   tracking_events: 'status status_type code shipment_status order_status',

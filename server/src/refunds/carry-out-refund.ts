@@ -22,7 +22,14 @@ const repeatAfter = [500, 1500];
 const sent = z.object({
   storeOrderId: z.string(),
   note: z.string(),
-  lines: z.array(z.object({ lineId: z.string(), quantity: z.number(), restock: z.enum(['cancel', 'return', 'none']) })),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      quantity: z.number(),
+      restock: z.enum(['cancel', 'return', 'none']),
+      locationId: z.string().exactOptional(),
+    }),
+  ),
   locationId: z.string().nullable(),
   shares: z.array(
     z.object({
@@ -98,7 +105,7 @@ export function settleRefund(db: Database, refund: RefundRow, outcome: RefundOut
     await recordActivity(tx, null, {
       orderId: refund.order_id,
       type: 'financial_update',
-      action: isDone ? `Refunded ${amount} through the store` : `The store did not refund ${amount}`,
+      action: doneText(refund, amount, isDone),
       notes: isDone ? `By ${refund.approved_by_email ?? refund.asked_by_email}` : outcome.message,
       staffOnly: true,
     });
@@ -110,4 +117,11 @@ export function settleRefund(db: Database, refund: RefundRow, outcome: RefundOut
         address: null,
       });
   });
+}
+
+/** The entry in the order's history; a parcel that came back undelivered may be settled without money. */
+function doneText({ rto_parcel, amount: rupees }: RefundRow, amount: string, isDone: boolean): string {
+  if (rto_parcel === null || rupees > 0)
+    return isDone ? `Refunded ${amount} through the store` : `The store did not refund ${amount}`;
+  return isDone ? 'The store has taken the RTO parcel back' : 'The store did not take the RTO parcel back';
 }

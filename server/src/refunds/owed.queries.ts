@@ -13,6 +13,7 @@ import { daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
 import { hasTerms } from '../platform/db/has-terms.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { cancelledPieces } from './line-cancellations.queries.ts';
+import { keptRestocks } from './store-refunds.queries.ts';
 
 export interface RefundFilters {
   readonly state: RefundState;
@@ -87,6 +88,8 @@ const row = z.object({
   asked_state: z.string().nullable(),
   /** The pieces that it cancels, where items are cancelled by it. */
   asked_pieces: cancelledPieces.nullable(),
+  /** Pieces for stock, where it settles a parcel that came back undelivered. */
+  asked_restocks: keptRestocks.nullable(),
   /** Why the last one failed. */
   problem: z.string().nullable(),
 });
@@ -101,6 +104,7 @@ const select = (tx: Tx, rest: RawBuilder<unknown>): Promise<OwedRow[]> =>
       r.settled_by, r.settled_at, ${open} as open, ${state} as state, o.magic_order_id, o.store_order_id, o.order_number,
       o.vendor_name, o.customer_name, o.currency, o.shipping_cost, a.id as asked_id, a.amount as asked_amount,
       a.restock as asked_restock, a.asked_by, a.asked_by_email, a.created_at as asked_at, a.state as asked_state, c.pieces as asked_pieces,
+      a.restocks as asked_restocks,
       (select case when l.state = 'refused' then l.message end from store_refunds l where l.order_id = r.order_id
         order by l.created_at desc limit 1) as problem
     from ${from} ${rest}`,

@@ -1,7 +1,7 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import { toPaise } from '@shipmagic/domain/money/paise';
 import { divideRefund, type RefundShare } from '@shipmagic/domain/refunds/order-money';
-import { piecesToRefund } from '@shipmagic/domain/refunds/pieces-to-refund';
+import { piecesOfRto, piecesToRefund, type Restock } from '@shipmagic/domain/refunds/pieces-to-refund';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { RefundedPieces, RefundToSend } from '../store/refund-store.ts';
@@ -37,6 +37,13 @@ export interface RefundPlan {
 
 export const refundNotFound = () => new AppError('not_found', 'This refund does not exist');
 
+export interface PlannedRefund {
+  readonly amount: number | undefined;
+  readonly restock: boolean;
+  /** Pieces for stock of a parcel that came back undelivered. */
+  readonly restocks?: readonly Restock[] | undefined;
+}
+
 /**
  * Reads the order's payments again and plans its refund: `amount` is rupees, or all that is owed. Throws 404, 409 when
  * the store no longer has the order, and PartnerError.
@@ -44,7 +51,7 @@ export const refundNotFound = () => new AppError('not_found', 'This refund does 
 export async function planRefund(
   deps: RefundDeps,
   id: string,
-  { amount, restock }: { readonly amount: number | undefined; readonly restock: boolean },
+  { amount, restock, restocks }: PlannedRefund,
 ): Promise<RefundPlan> {
   const { db } = deps;
   const read = () => inSystemTransaction(db, (tx) => findOwed(tx, id));
@@ -57,8 +64,9 @@ export async function planRefund(
   if (!money) throw new AppError('conflict', 'The store no longer has this order: nothing can be refunded through it.');
   const paise = toPaise(amount ?? row.open);
   const { shares, waitingPaise } = divideRefund(money, paise);
-  const pieces = await piecesOf(deps, row, { paise, restock });
-  const locationId = pieces.some((piece) => piece.restock !== 'none') ? await stockLocation(deps) : null;
+  const pieces = await piecesOf(deps, row, { paise, restock, restocks: restocks ?? row.asked_restocks });
+  const needsPlace = pieces.some((piece) => piece.restock !== 'none' && !piece.locationId);
+  const locationId = needsPlace ? await stockLocation(deps) : null;
   return { row, madeBefore, paise, shares, waitingPaise, pieces, locationId };
 }
 
@@ -66,16 +74,18 @@ export async function planRefund(
 async function piecesOf(
   deps: RefundDeps,
   row: OwedRow,
-  { paise, restock }: { readonly paise: number; readonly restock: boolean },
+  {
+    paise,
+    restock,
+    restocks,
+  }: { readonly paise: number; readonly restock: boolean; readonly restocks: readonly Restock[] | null },
 ): Promise<readonly RefundedPieces[]> {
   if (row.asked_pieces) return refundedPieces(deps, row.store_order_id, row.asked_pieces, restock);
   const isWhole = paise > 0 && paise >= toPaise(row.open);
   const own = await inSystemTransaction(deps.db, (tx) => lineIdsOf(tx, row.order_id));
-  const lines = isWhole ? ((await deps.store.refundableLines(row.store_order_id)) ?? []) : [];
-  return piecesToRefund(
-    lines.filter(({ lineId }) => own.includes(lineId)),
-    { reason: row.reason, restock, isWhole },
-  );
+  const lines = isWhole || restocks ? ((await deps.store.refundableLines(row.store_order_id)) ?? []) : [];
+  const ofPart = lines.filter(({ lineId }) => own.includes(lineId));
+  return restocks ? piecesOfRto(ofPart, restocks) : piecesToRefund(ofPart, { reason: row.reason, restock, isWhole });
 }
 
 /** Where pieces are put back into stock: the location that is set, else the store's first one; null without any. */
@@ -90,7 +100,7 @@ export const refundMark = (refundId: string): string => `ShipMagic refund ${refu
 export const toSend = ({ row, shares, pieces, locationId }: RefundPlan, refundId: string): RefundToSend => ({
   storeOrderId: row.store_order_id,
   note: `${refundMark(refundId)} (${row.magic_order_id})`,
-  lines: locationId === null ? pieces.map((piece) => ({ ...piece, restock: 'none' })) : pieces,
+  lines: pieces.map((piece) => (piece.locationId || locationId !== null ? piece : { ...piece, restock: 'none' })),
   locationId,
   shares,
 });

@@ -8,7 +8,7 @@ import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { PartnerError } from '../platform/partners/partner-error.ts';
 import { readSetting } from '../settings/kept-settings.ts';
 import { findOwed } from './owed.queries.ts';
-import { planRefund, type RefundDeps, type RefundPlan, refundNotFound } from './plan-refund.ts';
+import { type PlannedRefund, planRefund, type RefundDeps, type RefundPlan, refundNotFound } from './plan-refund.ts';
 import { refundedAlone } from './store-refunds.queries.ts';
 
 type Share = Pick<RefundShare, 'gateway' | 'paise' | 'presented'>;
@@ -22,11 +22,7 @@ const shown = (shares: readonly Share[]) =>
   }));
 
 /** A refund as it would be sent, beside the store's own suggestion. Without the store's answer it says why. */
-export async function previewRefund(
-  deps: RefundDeps,
-  id: string,
-  wanted: { readonly amount: number | undefined; readonly restock: boolean },
-): Promise<RefundPreview> {
+export async function previewRefund(deps: RefundDeps, id: string, wanted: PlannedRefund): Promise<RefundPreview> {
   const secondPersonAbove = await inSystemTransaction(deps.db, async (tx) => {
     const row = await findOwed(tx, id);
     if (!row) throw refundNotFound();

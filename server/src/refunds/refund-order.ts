@@ -18,7 +18,14 @@ import { carryOutRefund, refundLock } from './carry-out-refund.ts';
 import { holdRefundsLock } from './keep.queries.ts';
 import { findOwed, type OwedRow } from './owed.queries.ts';
 import { planRefund, type RefundDeps, type RefundPlan, refundNotFound, toSend } from './plan-refund.ts';
-import { approveRefund, countMade, insertRefund, type RefundRow, refundedAlone } from './store-refunds.queries.ts';
+import {
+  approveRefund,
+  countMade,
+  insertRefund,
+  type RefundRow,
+  type RtoRefund,
+  refundedAlone,
+} from './store-refunds.queries.ts';
 
 export interface WantedRefund {
   readonly id: string;
@@ -27,6 +34,8 @@ export interface WantedRefund {
   readonly restock: boolean;
   /** More than is owed may be refunded. */
   readonly moreThanOwed: boolean;
+  /** It settles a parcel that came back undelivered. */
+  readonly rto?: (RtoRefund & { readonly check: (tx: Tx) => Promise<void> }) | undefined;
 }
 
 const money = (row: OwedRow, paise: number) => formatMoney(toRupees(paise), row.currency);
@@ -48,7 +57,7 @@ export async function refundOrder(
     if (row.asked_pieces)
       requireAbility(mayCancelItems(viewer, (await readVisibleOrder(tx, viewer, row.magic_order_id)).order));
   });
-  const plan = await planRefund(deps, wanted.id, wanted);
+  const plan = await planRefund(deps, wanted.id, { ...wanted, restocks: wanted.rto?.restocks });
   requirePossible(plan, wanted);
   const refund = await inViewerTransaction(deps.db, viewer, (tx) => storeAsPlanned(tx, viewer, plan, wanted)).catch(
     conflictIfTaken('Another refund of this order is being sent right now. Please try again in a moment.'),
@@ -70,8 +79,10 @@ export async function sendRefund(deps: RefundDeps, refund: RefundRow): Promise<v
 }
 
 /** Whether this person may go on with a refund that was asked for. */
-function requireTurn(row: OwedRow, viewer: Viewer, { amount, restock }: WantedRefund): void {
+function requireTurn(row: OwedRow, viewer: Viewer, { amount, restock, rto }: WantedRefund): void {
   if (row.asked_id === null) return;
+  if (rto)
+    throw new AppError('conflict', 'A refund of this order is under way or waits for a second person: see Refunds.');
   if (row.asked_state === 'sending')
     throw new AppError('conflict', 'This refund has been sent to the store, which has not answered yet.');
   if (row.asked_by === viewer.userId)
@@ -95,7 +106,15 @@ export function requireOneCurrency(shares: readonly RefundShare[], currency: str
     );
 }
 
-function requirePossible({ row, paise, shares, waitingPaise }: RefundPlan, { moreThanOwed }: WantedRefund): void {
+function requirePossible(
+  { row, paise, shares, waitingPaise, pieces }: RefundPlan,
+  { moreThanOwed, rto }: WantedRefund,
+): void {
+  if (rto && paise === 0 && pieces.length === 0)
+    throw new AppError(
+      'conflict',
+      'Nothing is left to settle: its goods have left the store’s order already, by a refund that was made before.',
+    );
   requireOneCurrency(shares, row.currency);
   if (waitingPaise > 0)
     throw new AppError(
@@ -133,6 +152,7 @@ async function store(tx: Tx, viewer: Viewer, plan: RefundPlan, wanted: WantedRef
   if (!row) throw refundNotFound();
   if (row.open !== plan.row.open) throw changedMeanwhile();
   requireTurn(row, viewer, wanted);
+  await wanted.rto?.check(tx);
   const alone = await refundedAlone(tx, row.order_id);
   const limit = refundableAlone(await readSetting(tx, 'refunds'), { currency: row.currency, alone });
   const waits = row.asked_id === null && limit !== null && wanted.amount > limit;
@@ -158,5 +178,6 @@ async function store(tx: Tx, viewer: Viewer, plan: RefundPlan, wanted: WantedRef
     userId: viewer.userId,
     userEmail: viewer.email,
     sends: waits ? null : toSend(plan, id),
+    rto: wanted.rto,
   });
 }

@@ -1,10 +1,24 @@
 import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { StoreRefunds } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { RefundToSend } from '../store/refund-store.ts';
 
 export type RefundRow = Selectable<StoreRefunds>;
+
+/** Pieces that go back into stock, as they are kept; null: the usual location. */
+export const keptRestocks = z.array(
+  z.object({ lineItemId: z.string(), quantity: z.number(), locationId: z.string().nullable() }),
+);
+
+/** A refund that settles a parcel which came back undelivered. */
+export interface RtoRefund {
+  /** Id of its attempt, or empty where nobody has entered one. */
+  readonly parcel: string;
+  readonly restocks: z.output<typeof keptRestocks>;
+  readonly note: string | null;
+}
 
 export interface NewRefund {
   readonly id: string;
@@ -16,6 +30,7 @@ export interface NewRefund {
   readonly userEmail: string;
   /** Null while it waits for a second person. */
   readonly sends: RefundToSend | null;
+  readonly rto?: RtoRefund | undefined;
 }
 
 /** Stores a refund before it is sent; a unique index refuses a second one of the part, or of the order meanwhile. */
@@ -33,6 +48,11 @@ export function insertRefund(tx: Tx, given: NewRefund): Promise<RefundRow> {
       sent_at: given.sends && new Date(),
       asked_by: given.userId,
       asked_by_email: given.userEmail,
+      ...(given.rto && {
+        rto_parcel: given.rto.parcel,
+        restocks: JSON.stringify(given.rto.restocks),
+        note: given.rto.note,
+      }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -142,4 +162,16 @@ export async function currencyOf(tx: Tx, orderId: string): Promise<string> {
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return currency;
+}
+
+/** The refunds that settle an order's parcels which came back undelivered, or were refused, the newest first. */
+export function listRtoRefunds(tx: Tx, orderId: string): Promise<RefundRow[]> {
+  return tx
+    .selectFrom('store_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('rto_parcel', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
 }

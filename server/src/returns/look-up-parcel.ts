@@ -6,6 +6,7 @@ import { returnReason } from '@shipmagic/domain/returns/return-reason';
 import { returnSets, returnState } from '@shipmagic/domain/returns/return-state';
 import { returnWay } from '@shipmagic/domain/returns/return-way';
 import { mayComeBackUndelivered } from '@shipmagic/domain/returns/undelivered';
+import { isRtoSettled, parcelKey } from '../orders/order/rto-settled.ts';
 import { readVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { listReceiptsOf, listRtoReceipts, type ReceiptRow } from './receipts.queries.ts';
@@ -100,12 +101,15 @@ export async function lookUpParcel(tx: Tx, viewer: Viewer, identifier: string): 
 }
 
 async function asUndelivered(tx: Tx, viewer: Viewer, magicOrderId: string): Promise<Answer | null> {
-  const { id, order } = await readVisibleOrder(tx, viewer, magicOrderId);
+  const { id, row, order } = await readVisibleOrder(tx, viewer, magicOrderId);
   if (!mayComeBackUndelivered(order)) return null;
-  const receipts = await listRtoReceipts(tx, id);
+  const parcel = parcelKey(row);
+  const receipts = await listRtoReceipts(tx, id, parcel);
+  const isSettled = await isRtoSettled(tx, id, parcel);
   return {
     ...nothing,
     kind: 'rto',
+    refusal: isSettled ? 'This RTO parcel is settled already, or waits for a second person.' : null,
     magicOrderId,
     orderNumber: order.orderNumber,
     lines: order.lineItems

@@ -39,6 +39,7 @@ export function presentSummary(row: ReturnRow, refunds: ReadonlyMap<string, numb
     shippingPartner: row.shipping_partner,
     awbNumber: row.awb,
     trackingUrl: row.tracking_url,
+    pickupProblem: row.pickup_problem,
     refund: refunds.get(row.id) ?? null,
     currency: row.currency,
     storeState: returnStoreState.parse(row.store_state),

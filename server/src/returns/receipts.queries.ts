@@ -31,18 +31,32 @@ const receipts = (tx: Tx) =>
 export const listReceiptsOf = (tx: Tx, returnId: string) => receipts(tx).where('p.return_id', '=', returnId).execute();
 export type ReceiptRow = Awaited<ReturnType<typeof listReceiptsOf>>[number];
 
-/** The receipts of an order that came back undelivered, without a return. */
-export const listRtoReceipts = (tx: Tx, orderId: string) =>
-  receipts(tx).where('p.order_id', '=', orderId).where('p.return_id', 'is', null).execute();
+/** The receipts of an order's parcel that came back undelivered, without a return. */
+export const listRtoReceipts = (tx: Tx, orderId: string, parcel: string) =>
+  receipts(tx)
+    .where('p.order_id', '=', orderId)
+    .where('p.return_id', 'is', null)
+    .where('p.parcel', '=', parcel)
+    .execute();
 
 export async function insertReceipt(
   tx: Tx,
-  given: { readonly returnId: string | null; readonly orderId: string; readonly email: string },
+  given: {
+    readonly returnId: string | null;
+    readonly orderId: string;
+    readonly email: string;
+    readonly parcel?: string;
+  },
   lines: readonly ReceivedLine[],
 ): Promise<string> {
   const { id } = await tx
     .insertInto('return_receipts')
-    .values({ return_id: given.returnId, order_id: given.orderId, received_by_email: given.email })
+    .values({
+      return_id: given.returnId,
+      order_id: given.orderId,
+      received_by_email: given.email,
+      parcel: given.parcel ?? '',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertLines(tx, { id, orderId: given.orderId }, lines);

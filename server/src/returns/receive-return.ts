@@ -9,28 +9,29 @@ import {
 } from '@shipmagic/domain/returns/received-lines';
 import { receiptRefusal } from '@shipmagic/domain/returns/return-abilities';
 import type { ReturnState } from '@shipmagic/domain/returns/return-state';
-import { mayComeBackUndelivered } from '@shipmagic/domain/returns/undelivered';
-import { recordActivity } from '../orders/activity/record-activity.ts';
-import { lockVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { requireLocked } from './lock-return.ts';
 import { moveReturn } from './move-return.ts';
-import { insertReceipt, listReceiptsOf, listRtoReceipts, type ReceiptRow, replaceLines } from './receipts.queries.ts';
+import { insertReceipt, listReceiptsOf, type ReceiptRow, replaceLines } from './receipts.queries.ts';
 import { listLinesOf } from './return-lines.queries.ts';
 
-interface Expected {
+export interface Expected {
   readonly lineItemId: string;
   readonly title: string;
   readonly quantity: number;
 }
 
-const receivedOf = (receipts: readonly ReceiptRow[]): GivenLine[] =>
+export const receivedOf = (receipts: readonly ReceiptRow[]): GivenLine[] =>
   receipts.flatMap(({ lines }) =>
     lines.map(({ store_line_id, quantity, grade }) => ({ lineItemId: store_line_id, quantity, grade })),
   );
 
 /** The lines with their titles. Throws 400 for others, and 409 for more than is still expected. */
-function requireExpected(expected: readonly Expected[], before: readonly GivenLine[], lines: readonly GivenLine[]) {
+export function requireExpected(
+  expected: readonly Expected[],
+  before: readonly GivenLine[],
+  lines: readonly GivenLine[],
+) {
   const problem = receiptProblem(expected, before, lines);
   if (problem)
     throw new AppError(problem.kind === 'input' ? 'bad_input' : 'conflict', problem.message, { field: 'lines' });
@@ -97,31 +98,4 @@ export async function inspectReturn(
   if (refusal) throw new AppError('bad_input', refusal, { field: 'lines' });
   await replaceLines(tx, await listReceiptsOf(tx, returnId), lines);
   await moveReturn(tx, returnId, 'inspected', { at: new Date(), by: viewer });
-}
-
-/**
- * Writes down what came back of an order that its customer never got. Throws 404, 400 for other items, and 409 for an
- * order that is not on its way back, and for pieces that have come already.
- */
-export async function receiveUndelivered(
-  tx: Tx,
-  viewer: Viewer,
-  magicOrderId: string,
-  given: readonly GivenLine[],
-): Promise<Received> {
-  const { id: orderId, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
-  if (!mayComeBackUndelivered(order))
-    throw new AppError('conflict', 'This order did not come back undelivered: receive its return instead.');
-  const expected = order.lineItems
-    .filter(({ requiresShipping }) => requiresShipping)
-    .map(({ id, title, quantity }) => ({ lineItemId: id, title, quantity }));
-  const lines = requireExpected(expected, receivedOf(await listRtoReceipts(tx, orderId)), given);
-  const receiptId = await insertReceipt(tx, { returnId: null, orderId, email: viewer.email }, lines);
-  await recordActivity(tx, viewer, {
-    orderId,
-    type: 'other',
-    action: 'RTO parcel received',
-    notes: piecesText(lines),
-  });
-  return { receiptId, returnId: null, state: null };
 }

@@ -36,6 +36,7 @@ const columns = [
   'r.shipping_partner',
   'r.awb',
   'r.tracking_url',
+  'r.pickup_problem',
   'r.store_state',
   'r.store_problem',
   'o.magic_order_id',

@@ -1,16 +1,21 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { returnState } from '@shipmagic/domain/returns/return-state';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
+import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { askReturn } from './ask-return.ts';
 import { cancelReturn, decideReturn, noteParcel } from './decide-return.ts';
+import { manyReturnRoutes } from './many/many-returns.routes.ts';
 import { readReturn, readReturns, readReturnsOfOrder } from './read-returns.ts';
 import { inspectReturn } from './receive-return.ts';
 import { settleReturn, withdrawReturnSettlement } from './settle-return.ts';
 
-export function returnRoutes(mount: Mount, { db }: { db: Database }): void {
+export function returnRoutes(mount: Mount, deps: { db: Database; couriers: CourierRegistry }): void {
+  const { db } = deps;
+  manyReturnRoutes(mount, deps);
+
   const as = <T>(viewer: Viewer, work: (tx: Tx) => Promise<T>) => inViewerTransaction(db, viewer, work);
   /** Changes a return, and answers it as it is then. */
   const change = (viewer: Viewer, id: string, work: (tx: Tx) => Promise<void>) =>

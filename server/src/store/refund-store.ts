@@ -21,6 +21,8 @@ export interface RefundedPieces {
   readonly quantity: number;
   /** `cancel`: not fulfilled yet; `return`: it came back; `none`: it is not put back into stock. */
   readonly restock: 'cancel' | 'return' | 'none';
+  /** Where they are put back, if not where the others are. */
+  readonly locationId?: string;
 }
 
 /** A refund as it is sent; it is kept like this, because a repetition must be the same to the letter. */

@@ -18,6 +18,7 @@ import { goodwillContract } from '@shipmagic/domain/refunds/goodwill.contract';
 import { lineCancellationsContract } from '@shipmagic/domain/refunds/line-cancellations.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
+import { rtoContract } from '@shipmagic/domain/returns/rto.contract';
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { Unanswered } from './api-error.ts';
 import { isReachable, onReachChange } from './connection.ts';
@@ -96,6 +97,7 @@ const dependents = {
     returnsContract.list,
     returnsContract.ofOrder,
     returnsContract.read,
+    rtoContract.read,
   ],
   products: [productsContract.list, productsContract.filterOptions],
   inventoryRequests: [inventoryContract.list],

@@ -3,6 +3,7 @@ import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { mayHaveFailed } from '@shipmagic/domain/parcels/failed-deliveries/may-have-failed';
 import { mayHavePaid } from '@shipmagic/domain/refunds/estimated-money';
+import { mayComeBackUndelivered } from '@shipmagic/domain/returns/undelivered';
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { Suspense, useState } from 'react';
 import { CallBackButton } from '../changes/call-back-button.tsx';
@@ -45,6 +46,7 @@ const ChangesCard = lazyPart(() => import('../changes/changes-card.tsx'), 'Chang
 const OrderClaims = lazyPart(() => import('../claims/order-claims.tsx'), 'OrderClaims');
 const CancelledItems = lazyPart(() => import('../refunds/cancelled-items.tsx'), 'CancelledItems');
 const ReturnCard = lazyPart(() => import('../returns/return-card.tsx'), 'ReturnCard');
+const RtoCard = lazyPart(() => import('../returns/rto/rto-card.tsx'), 'RtoCard');
 const RefundCard = lazyPart(() => import('../refunds/refund-card.tsx'), 'RefundCard');
 
 const hasArrived = (status: Order['orderStatus']) => isOrderIn('delivered', status) || isOrderIn('goneBack', status);
@@ -99,6 +101,11 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         {hasArrived(order.orderStatus) && (
           <Suspense>
             <ReturnCard order={order} role={role} />
+          </Suspense>
+        )}
+        {mayComeBackUndelivered(order) && (
+          <Suspense>
+            <RtoCard order={order} role={role} />
           </Suspense>
         )}
         {mayHaveFailed(order) && (

@@ -1,24 +1,29 @@
 import { type ReturnTab, returnTabs } from '@shipmagic/domain/returns/return-filters';
+import type { ReturnSummary } from '@shipmagic/domain/returns/return-shape';
 import { type ReturnState, returnSets, returnStateLabels } from '@shipmagic/domain/returns/return-state';
 import { useNavigate } from '@tanstack/react-router';
 import { returnColumns, returnName } from '../returns/return-columns.tsx';
 import { countReturnFilters, noReturnFilters } from '../returns/return-search.ts';
+import { ReturnSelection } from '../returns/return-selection.tsx';
 import { ReturnToolbar } from '../returns/return-toolbar.tsx';
 import { useReturnList } from '../returns/use-return-list.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { ListPage } from '../ui/list-page.tsx';
+import { useKeptSelection } from '../ui/use-kept-selection.ts';
 import { OrdersOrReturns } from './orders-or-returns.tsx';
 
 const tabLabels: Record<ReturnTab, string> = { open: 'Open', all: 'All', ...returnStateLabels };
 const tabs = returnTabs.map((value) => ({ value, label: tabLabels[value] }));
 
 const isEnded = (state: ReturnState) => !returnSets.open.includes(state);
+const isOpen = ({ state }: ReturnSummary) => !isEnded(state);
 
 /** The returns of customers, the newest first. */
 export function ReturnsPage() {
   const list = useReturnList();
   const { search, change, data } = list;
   const navigate = useNavigate();
+  const [selected, select] = useKeptSelection('returns');
   const filtered = countReturnFilters(search) > 0 || search.searchTerm !== undefined;
   return (
     <ListPage
@@ -28,6 +33,15 @@ export function ReturnsPage() {
       label="Returns"
       columns={returnColumns}
       cardName={returnName}
+      rowName={({ number }) => number}
+      selection={{ ids: selected, onChange: select, selectable: isOpen }}
+      below={
+        <ReturnSelection
+          selected={selected}
+          here={list.rows?.map(({ id }) => id) ?? []}
+          onClear={() => select(new Set())}
+        />
+      }
       rowId={({ id }) => id}
       onOpen={(id) => {
         const row = list.rows?.find((one) => one.id === id);

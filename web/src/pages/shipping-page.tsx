@@ -1,7 +1,9 @@
 import { BatchList } from '../batches/batch-list.tsx';
+import { SendAgainButton } from '../parcels/booking/send-again-button.tsx';
 import { Manifests } from '../parcels/handover/manifests.tsx';
 import { ReadyToday } from '../parcels/handover/ready-today.tsx';
 import { ReceivingDesk } from '../returns/receive/receiving-desk.tsx';
+import { SendAgainSlot } from '../returns/rto/send-again-slot.ts';
 import { CountTabs } from '../ui/count-tabs.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
@@ -18,8 +20,10 @@ export function ShippingPage() {
   const { search, change } = useListSearch('/shell/shipping');
   const List = lists[search.tab];
   return (
-    <List>
-      <CountTabs tabs={tabs} active={search.tab} onChange={(tab) => void change({ tab, page: 1, code: undefined })} />
-    </List>
+    <SendAgainSlot value={SendAgainButton}>
+      <List>
+        <CountTabs tabs={tabs} active={search.tab} onChange={(tab) => void change({ tab, page: 1, code: undefined })} />
+      </List>
+    </SendAgainSlot>
   );
 }

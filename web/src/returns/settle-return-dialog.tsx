@@ -13,7 +13,7 @@ import { Failure } from '../ui/failure.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { toast } from '../ui/toast.ts';
 import type { ReturnDialogProps } from './pickup-dialog.tsx';
-import { RestockLines } from './restock-lines.tsx';
+import { RestockLines, restockBody } from './restock-lines.tsx';
 import { SettlementFigures } from './settlement-figures.tsx';
 import { StoreNote } from './store-note.tsx';
 import { StoreSuggestion } from './store-suggestion.tsx';
@@ -117,11 +117,7 @@ function Form({ one, preview, withShipping, onShipping, onClose }: FormProps) {
   const body = {
     refund,
     withShipping,
-    restock: restock.map(({ lineItemId, quantity, locationId }) => ({
-      lineItemId,
-      quantity,
-      ...(locationId ? { locationId } : {}),
-    })),
+    restock: restockBody(restock),
     ...(note.trim() ? { note: note.trim() } : {}),
   };
   return (
@@ -164,7 +160,7 @@ function Form({ one, preview, withShipping, onShipping, onClose }: FormProps) {
           required
           disabled={asked !== null}
         />
-        <RestockLines one={one} restock={restock} onChange={asked ? null : setRestock} />
+        <RestockLines lines={one.lines} restock={restock} onChange={asked ? null : setRestock} />
         {!asked && (
           <TextInput
             label="Note"

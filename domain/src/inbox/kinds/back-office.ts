@@ -109,6 +109,22 @@ export const backOfficeKinds = inboxKindsOf({
     step: 'open_order',
     withinHours: 24,
   },
+  return_check_failed: {
+    audience: 'staff',
+    label: 'Return failed its check',
+    reason: ({ details: { text = 'A return', from } }) =>
+      `${text} did not pass the courier’s check at the customer’s door${from ? `: ${from}` : '.'}`,
+    step: 'open_order',
+    withinHours: 24,
+  },
+  return_wrong_item: {
+    audience: 'staff',
+    label: 'Wrong item came back',
+    reason: ({ details: { text = 'A return' } }) =>
+      `Something else than expected came back with ${text}: settle it by hand.`,
+    step: 'open_order',
+    withinHours: 48,
+  },
   return_no_scan: {
     audience: 'staff',
     label: 'Return without a scan',

@@ -15,6 +15,7 @@ import { changeShippingAddress } from '../../orders/edits/change-shipping-addres
 import { updateOrder } from '../../orders/order/orders.ts';
 import { requireAbility } from '../../orders/order/require-ability.ts';
 import { requireAnswers } from '../../orders/order/require-answers.ts';
+import { isRtoSettled, parcelKey } from '../../orders/order/rto-settled.ts';
 import { lockVisibleOrder, type VisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
@@ -84,6 +85,8 @@ async function leaveFormer(tx: Tx, couriers: CourierRegistry, viewer: Viewer, in
   const [last] = await listAttempts(tx, orderId);
   const isLeft = !order.shippingReference && order.orderStatus === 'ready_to_ship';
   const underWay = last && isUnsettled(last.state) ? last.id : null;
+  if (await isRtoSettled(tx, orderId, parcelKey(row)))
+    throw new AppError('conflict', 'The parcel that came back is settled already: its goods are not sent again.');
   // Another click, or what went on after a crash: the former parcel is left already.
   const resumes = isLeft && (underWay !== null || last?.state === 'replaced');
   const asked: Order = {

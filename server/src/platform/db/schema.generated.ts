@@ -1488,6 +1488,7 @@ export interface ReturnReceiptLines {
 export interface ReturnReceipts {
   id: Generated<Int8>;
   order_id: Int8;
+  parcel: Generated<string>;
   received_at: Generated<Timestamp>;
   received_by_email: string | null;
   return_id: Int8 | null;
@@ -1772,8 +1773,11 @@ export interface StoreRefunds {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   message: string | null;
+  note: string | null;
   order_id: Int8;
   restock: boolean;
+  restocks: Json | null;
+  rto_parcel: string | null;
   sends: Json | null;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;

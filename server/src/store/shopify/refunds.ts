@@ -133,11 +133,11 @@ const toMoney = ({ transactions, refunds, taxesIncluded }: z.output<typeof order
 });
 
 const linesInput = (pieces: readonly RefundedPieces[], locationId: string | null) =>
-  pieces.map(({ lineId, quantity, restock }) => ({
+  pieces.map(({ lineId, quantity, restock, locationId: own = locationId }) => ({
     lineItemId: gid('LineItem', lineId),
     quantity,
     restockType: restockTypes[restock],
-    ...(restock !== 'none' && locationId ? { locationId: gid('Location', locationId) } : {}),
+    ...(restock !== 'none' && own ? { locationId: gid('Location', own) } : {}),
   }));
 
 // Why: docs/decisions/money.md, "A refund goes back in the currency in which it was paid".

@@ -10,7 +10,13 @@ import { ndrFilterRegistry } from '@shipmagic/domain/parcels/failed-deliveries/n
 import { z } from 'zod';
 
 /** The state of the failed deliveries screen, by URL parameter. */
-export const ndrSearch = z.object({ ...addressShape(ndrFilterRegistry), page: addressPage, savedView: addressView });
+export const ndrSearch = z.object({
+  ...addressShape(ndrFilterRegistry),
+  page: addressPage,
+  savedView: addressView,
+  /** The pickups of returns that have failed, instead of the deliveries. */
+  of: z.literal('pickups').optional().catch(undefined),
+});
 export type NdrSearch = z.output<typeof ndrSearch>;
 
 /** The filters of the dialog. */
@@ -24,7 +30,7 @@ export const noNdrFilters = {
 } satisfies NdrFilterChoice;
 
 /** Converts it to API parameters. */
-export const toNdrQuery = ({ page, ...search }: NdrSearch) => ({
+export const toNdrQuery = ({ page, of: _, ...search }: NdrSearch) => ({
   ...toQuery(ndrFilterRegistry, search),
   page,
   limit: ndrPageSize,

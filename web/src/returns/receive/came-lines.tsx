@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { receivingContract } from '@shipmagic/domain/returns/receiving.contract';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
+import { rtoContract } from '@shipmagic/domain/returns/rto.contract';
 import { useEffect, useRef, useState } from 'react';
 import { serverMessage } from '../../api/api-error.ts';
 import { useRouteMutation } from '../../api/use-route.ts';
@@ -10,9 +11,9 @@ import { GradeLine } from './grade-line.tsx';
 import { type DeskMode, type Grades, isAllGraded, notGraded, overGraded, piecesOf, toSent } from './grades.ts';
 import { useWedge } from './use-wedge.ts';
 
-/** Of a return that has come whole, only the grades are open. */
-const modeOf = ({ kind, lines }: FoundProps['found']): DeskMode =>
-  kind === 'return' && lines.every((line) => piecesOf(line, 'receive') === 0) ? 'inspect' : 'receive';
+/** Of a parcel that has come whole, only the grades are open. */
+const modeOf = ({ lines }: FoundProps['found']): DeskMode =>
+  lines.every((line) => piecesOf(line, 'receive') === 0) ? 'inspect' : 'receive';
 
 /** The lines that were promised, to be graded and written down. */
 export function CameLines({ code, found, onDone, onScan }: FoundProps) {
@@ -32,6 +33,10 @@ export function CameLines({ code, found, onDone, onScan }: FoundProps) {
     changes: 'orders',
     onSuccess: () => onDone({ ...outcome, isInspected: true }),
   });
+  const inspectRto = useRouteMutation(rtoContract.inspect, {
+    changes: 'orders',
+    onSuccess: () => onDone({ ...outcome, isInspected: true }),
+  });
   const isPressed = useWedge({
     state: grades,
     onScan: (text, before) => {
@@ -47,10 +52,14 @@ export function CameLines({ code, found, onDone, onScan }: FoundProps) {
   };
   const sent = toSent(lines, grades, mode);
   const over = overGraded(lines, grades, mode);
-  const failed = receive.error ?? inspect.error;
-  const send = () =>
-    mode === 'inspect' && returnId
+  const failed = receive.error ?? inspect.error ?? inspectRto.error;
+  const write = () =>
+    returnId
       ? inspect.mutate({ params: { id: returnId }, body: { lines: sent } })
+      : inspectRto.mutate({ params: { id: magicOrderId ?? '' }, body: { lines: sent } });
+  const send = () =>
+    mode === 'inspect'
+      ? write()
       : receive.mutate({ body: { ...(returnId ? { returnId } : { magicOrderId }), lines: sent } });
   const open = lines.filter((line) => piecesOf(line, mode) > 0);
   if (open.length === 0) return <Text size="sm">All of it was received before.</Text>;
@@ -85,7 +94,7 @@ export function CameLines({ code, found, onDone, onScan }: FoundProps) {
         <Button
           ref={submit}
           size="md"
-          loading={receive.isPending || inspect.isPending}
+          loading={receive.isPending || inspect.isPending || inspectRto.isPending}
           disabled={over !== null || sent.length === 0 || (mode === 'inspect' && !all)}
           onClick={send}
         >

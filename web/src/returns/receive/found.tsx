@@ -1,8 +1,12 @@
-import { Group, Text, UnstyledButton } from '@mantine/core';
+import { Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { receivingContract } from '@shipmagic/domain/returns/receiving.contract';
+import { rtoContract } from '@shipmagic/domain/returns/rto.contract';
+import { useRoute } from '../../api/use-route.ts';
+import { Failure } from '../../ui/failure.tsx';
 import { OrderLink } from '../../ui/order-link.tsx';
 import { ReturnStateBadge } from '../return-state-badge.tsx';
+import { RtoSteps } from '../rto/rto-steps.tsx';
 import { CameLines } from './came-lines.tsx';
 import classes from './receive.module.css';
 import type { Outcome } from './received-notice.tsx';
@@ -37,7 +41,7 @@ export function Found(props: FoundProps) {
         )}
       </div>
       {found.kind === 'rto' && <Text size="sm">Its customer never got it.</Text>}
-      {found.refusal ? <Text size="sm">{found.refusal}</Text> : <CameLines {...props} />}
+      {found.refusal ? <Text size="sm">{found.refusal}</Text> : <Lines {...props} />}
       {found.others.length > 0 && (
         <Group gap="sm">
           <Text size="sm" c="dimmed">
@@ -55,6 +59,27 @@ export function Found(props: FoundProps) {
         </Group>
       )}
     </section>
+  );
+}
+
+/** Lines to be graded; an RTO parcel of which every piece has a grade is to be settled or sent again. */
+function Lines(props: FoundProps) {
+  const { kind, magicOrderId, lines } = props.found;
+  const isHere = kind === 'rto' && lines.every(({ quantity, received }) => received >= quantity);
+  return isHere && magicOrderId ? <HereRto {...props} id={magicOrderId} /> : <CameLines {...props} />;
+}
+
+function HereRto({ id, ...props }: FoundProps & { id: string }) {
+  const { data, error, refetch } = useRoute(rtoContract.read, { params: { id } });
+  if (error && !data)
+    return <Failure what="What came could not be read" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={48} aria-label="Reading what came" />;
+  if (!data.isInspected) return <CameLines {...props} />;
+  return (
+    <>
+      <Text size="sm">All of it is received and inspected.</Text>
+      <RtoSteps magicOrderId={id} rto={data} />
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
+import { rtoContract } from '@shipmagic/domain/returns/rto.contract';
 import { Link } from '@tanstack/react-router';
 import { useRoute } from '../../api/use-route.ts';
 import cell from '../../ui/cell.module.css';
 import { ReturnStepButton } from '../return-step-button.tsx';
+import { RtoSteps } from '../rto/rto-steps.tsx';
 
 /** The outcome of the last parcel. */
 export interface Outcome {
@@ -20,11 +22,12 @@ export function ReceivedNotice({ outcome: { name, returnId, magicOrderId, isInsp
     <Alert color="teal" title={`${name} is ${isInspected ? 'received and inspected' : 'received'}`}>
       <Group gap="sm">
         {returnId && isInspected && <NextStep id={returnId} />}
+        {!returnId && magicOrderId && isInspected && <NextRtoStep id={magicOrderId} />}
         <Text size="sm">
           {isInspected
             ? returnId
               ? 'Scan the next parcel.'
-              : 'Refund it or send it again on its order.'
+              : 'Settle it or send it again.'
             : 'Scan it again to inspect it.'}
         </Text>
         {magicOrderId && (
@@ -44,4 +47,9 @@ function NextStep({ id }: { id: string }) {
       <ReturnStepButton one={data} />
     </div>
   ) : null;
+}
+
+function NextRtoStep({ id }: { id: string }) {
+  const { data } = useRoute(rtoContract.read, { params: { id } });
+  return data ? <RtoSteps magicOrderId={id} rto={data} /> : null;
 }
