@@ -2,6 +2,7 @@ import { Group, Text, UnstyledButton } from '@mantine/core';
 import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { receivingContract } from '@shipmagic/domain/returns/receiving.contract';
 import { OrderLink } from '../../ui/order-link.tsx';
+import { DeskPictures } from '../pictures/return-pictures.tsx';
 import { ReturnStateBadge } from '../return-state-badge.tsx';
 import { CameLines } from './came-lines.tsx';
 import classes from './receive.module.css';
@@ -38,6 +39,7 @@ export function Found(props: FoundProps) {
       </div>
       {found.kind === 'rto' && <Text size="sm">Its customer never got it.</Text>}
       {found.refusal ? <Text size="sm">{found.refusal}</Text> : <CameLines {...props} />}
+      {found.returnId && <DeskPictures returnId={found.returnId} />}
       {found.others.length > 0 && (
         <Group gap="sm">
           <Text size="sm" c="dimmed">

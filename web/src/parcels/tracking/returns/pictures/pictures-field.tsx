@@ -1,16 +1,18 @@
 import { requestPicturesAtMost } from '@shipmagic/domain/returns/pictures/picture-limits';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import question from '../../question/question.module.css';
 import { useReturnWords } from '../return-words.ts';
 import classes from './pictures.module.css';
 import type { Pictures } from './use-pictures.ts';
 
 /** Adds pictures to a request, each of which can be taken away until it is sent. */
-export function PicturesField({ of: { added, sending, problem, add, remove } }: { of: Pictures }) {
+export function PicturesField({ of: { added, sending, problem, add, remove, reload } }: { of: Pictures }) {
   const id = useId();
   const { pictures } = useReturnWords();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // Whoever comes back to the step sees those that are there by then.
+  useEffect(() => void reload(), [reload]);
   const isFull = added.length >= requestPicturesAtMost;
   return (
     <fieldset className={question.choices}>

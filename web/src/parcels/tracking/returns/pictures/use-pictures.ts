@@ -1,6 +1,6 @@
 import type { PictureProblem } from '@shipmagic/domain/returns/customers/languages/picture-words';
 import { requestPicturesAtMost } from '@shipmagic/domain/returns/pictures/picture-limits';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ApiError, isMissing } from '../../../../api/api-error.ts';
 import { returnPictureFile } from '../../../../ui/return-picture-file.ts';
 import { useAsFinder } from '../../found-by.ts';
@@ -18,8 +18,7 @@ const byStatus: Readonly<Record<number, PictureProblem>> = {
   413: 'refused',
   429: 'tooMany',
 };
-const problemOf = (error: unknown): PictureProblem =>
-  (error instanceof ApiError && byStatus[error.status]) || 'failed';
+const problemOf = (error: unknown): PictureProblem => (error instanceof ApiError && byStatus[error.status]) || 'failed';
 
 /** The pictures of a request that is being filled in. Those of a page that was reloaded meanwhile are still there. */
 export function usePictures(magicOrderId: string) {
@@ -36,7 +35,6 @@ export function usePictures(magicOrderId: string) {
       ),
     [asFinder, magicOrderId, shown],
   );
-  useEffect(() => void reload(), [reload]);
 
   const addOne = async (chosen: File): Promise<PictureProblem | null> => {
     const file = await returnPictureFile(chosen);
