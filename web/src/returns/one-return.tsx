@@ -57,7 +57,7 @@ export function OneReturn({ one }: { one: ReturnSummary }) {
         {one.refund !== null && <Fact name="Refund">{formatMoney(one.refund, one.currency)}</Fact>}
       </dl>
       <StoreNote one={one} may={data?.may} />
-      {data && <ReturnPictures of={data} />}
+      {data && <ReturnPictures of={data} mayAdd={data.may.inspect} />}
       {data && <ReturnHistory of={data} />}
       <ReturnActions one={one} may={data?.may} />
     </article>

@@ -10,19 +10,25 @@ import { SmallPictures } from './small-pictures.tsx';
 
 const PictureDialog = lazyDialog(() => import('./picture-dialog.tsx'), 'PictureDialog');
 
-/** The pictures of a return: the customer's and ours, and a way to add to ours while it is open. */
-export function ReturnPictures({ of: { id, pictures, may } }: { of: Pick<Return, 'id' | 'pictures' | 'may'> }) {
+interface ReturnPicturesProps {
+  of: Pick<Return, 'id' | 'pictures' | 'may'>;
+  /** The goods are here. */
+  mayAdd: boolean;
+}
+
+/** The pictures of a return: the customer's and ours, and a way to add to ours. */
+export function ReturnPictures({ of: { id, pictures, may }, mayAdd }: ReturnPicturesProps) {
   const [shown, setShown] = useState<string | null>(null);
   const [theirs, ours] = (['customer', 'desk'] as const).map((source) =>
     pictures.filter((picture) => picture.source === source),
   );
-  if (pictures.length === 0 && !may.picture) return null;
+  if (pictures.length === 0 && !mayAdd) return null;
   const props = { returnId: id, all: pictures, onOpen: setShown };
   return (
     <div className={classes.pictures}>
       <SmallPictures {...props} title="Pictures from the customer" of={theirs ?? []} />
       <SmallPictures {...props} title="Pictures of what came" of={ours ?? []} />
-      {may.picture && <AddPictures returnId={id} isFull={(ours?.length ?? 0) >= deskPicturesAtMost} />}
+      {mayAdd && <AddPictures returnId={id} isFull={(ours?.length ?? 0) >= deskPicturesAtMost} />}
       <PictureDialog
         returnId={id}
         all={pictures}
@@ -38,5 +44,5 @@ export function ReturnPictures({ of: { id, pictures, may } }: { of: Pick<Return,
 /** The same at the receiving desk, where the return is known by its id. */
 export function DeskPictures({ returnId }: { returnId: string }) {
   const { data } = useRoute(returnsContract.read, { params: { id: returnId } });
-  return data ? <ReturnPictures of={data} /> : null;
+  return data ? <ReturnPictures of={data} mayAdd={data.may.picture} /> : null;
 }
