@@ -75,11 +75,9 @@ import { reconRoutes } from './recon/recon.routes.ts';
 import { goodwillRoutes } from './refunds/goodwill.routes.ts';
 import { lineCancellationRoutes } from './refunds/line-cancellations.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
-import { customerPictureRoutes } from './returns/customers/customer-pictures.routes.ts';
 import { customerReturnRoutes } from './returns/customers/customers.routes.ts';
 import { mayAskReturn } from './returns/customers/read-returnable.ts';
 import { returnPickupRoutes } from './returns/pickup/pickup.routes.ts';
-import { returnPictureRoutes } from './returns/pictures/pictures.routes.ts';
 import { receivingRoutes } from './returns/receiving.routes.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
 import { returnInStoreRoutes } from './returns/store/return-in-store.routes.ts';
@@ -144,8 +142,6 @@ const routes = [
   returnRoutes,
   returnInStoreRoutes,
   customerReturnRoutes,
-  customerPictureRoutes,
-  returnPictureRoutes,
   receivingRoutes,
   vendorRoutes,
   vendorRequestRoutes,

@@ -1,11 +1,14 @@
 import { receivingContract } from '@shipmagic/domain/returns/receiving.contract';
-import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { lookUpParcel } from './look-up-parcel.ts';
+import { type PictureNeeds, returnPictureRoutes } from './pictures/pictures.routes.ts';
 import { receiveReturn, receiveUndelivered } from './receive-return.ts';
 
-export function receivingRoutes(mount: Mount, { db }: { db: Database }): void {
+export function receivingRoutes(mount: Mount, needs: PictureNeeds): void {
+  const { db } = needs;
+  returnPictureRoutes(mount, needs);
+
   mount(receivingContract.lookUp, ({ viewer, body }) =>
     inViewerTransaction(db, viewer, (tx) => lookUpParcel(tx, viewer, body.identifier)),
   );

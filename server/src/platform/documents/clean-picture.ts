@@ -104,7 +104,7 @@ const imageSegments = new Set([0xdb, 0xc4, 0xdd, 0xee, 0xc0, 0xc1, 0xc2]);
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 
 /**
- * What follows the picture's own end goes, too: phones append films and further pictures, each with a place of its own.
+ * Ends where the picture does: phones append films and further pictures, each with a place of its own.
  */
 function cleanJpeg(bytes: Buffer): Picture {
   const kept: Buffer[] = [bytes.subarray(0, 2)];

@@ -13,7 +13,7 @@ import { pictureNotFound, sendPicture, storePicture } from '../pictures/store-pi
 import { keepWaiting, readWaiting, requirePlace } from './customer-pictures.ts';
 import { findOrder } from './customers.queries.ts';
 
-interface Needs {
+export interface CustomerPictureNeeds {
   readonly db: Database;
   readonly files: Files;
   readonly log: Logger;
@@ -32,7 +32,7 @@ const lookLimits = (magicOrderId: string, ipAddress: string): Allowance[] => [
   { key: `return-pictures-visitor:${networkOf(ipAddress)}`, capacity: 180, perSecond: 3 / 5 },
 ];
 
-export function customerPictureRoutes(mount: Mount, { db, files, log, foundOrders }: Needs): void {
+export function customerPictureRoutes(mount: Mount, { db, files, log, foundOrders }: CustomerPictureNeeds): void {
   const allow = async (
     limits: typeof addLimits,
     { params: { magicOrderId }, request }: { params: { magicOrderId: string }; request: FastifyRequest },

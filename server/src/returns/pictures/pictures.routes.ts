@@ -14,7 +14,7 @@ import { countOfDesk, deleteOfDesk, findPictureOf, insertPicture } from './pictu
 import { readPictures } from './pictures.ts';
 import { field, pictureNotFound, sendPicture, storePicture } from './store-picture.ts';
 
-interface Needs {
+export interface PictureNeeds {
   readonly db: Database;
   readonly files: Files;
   readonly log: Logger;
@@ -28,7 +28,7 @@ async function requireOpen(tx: Tx, id: string) {
   return found;
 }
 
-export function returnPictureRoutes(mount: Mount, { db, files, log }: Needs): void {
+export function returnPictureRoutes(mount: Mount, { db, files, log }: PictureNeeds): void {
   const as = <T>(viewer: Viewer, work: (tx: Tx) => Promise<T>) => inViewerTransaction(db, viewer, work);
   const requireRoom = async (tx: Tx, id: string) => {
     if ((await countOfDesk(tx, id)) >= deskPicturesAtMost) throw new AppError('conflict', deskIsFull, { field });
