@@ -882,6 +882,8 @@ const traces: Record<string, Trace> = {
     without: 'is kept with the picture, who added it and when: pictures.test.ts',
   },
   'DELETE /api/returns/:id/pictures/:pictureId': returned,
+  'GET /api/returns/:id/pictures/:pictureId': { without: 'is shown with its return, as the notes on it are' },
+  'GET /api/track-order/:magicOrderId/return-pictures/:pictureId': { without: 'is the customer’s own' },
   'POST /api/returns/:id/store': {
     without: 'each step is kept with the return; a store that refused one is needed for it: tell-store.test.ts',
   },
