@@ -43,6 +43,15 @@ test('a customer asks for a return by keyboard, confirms it with a code, and rea
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await page.getByText('Please choose a reason.').waitFor();
   await page.getByLabel('Why?').selectOption('damaged');
+  const [photo, heic] = [await page.screenshot({ type: 'jpeg' }), Buffer.from('\0\0\0\u0018ftypheic')];
+  const chosen = page.getByLabel('Add pictures');
+  await chosen.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
+  await page.getByText('Please choose a JPEG or PNG').waitFor();
+  await chosen.setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('button', { name: 'Remove picture 1' }).press('Enter');
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor({ state: 'detached' });
+  await chosen.setInputFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await page.getByRole('radio', { name: 'My money back' }).press('Space');
   await page.getByRole('radio', { name: 'A courier picks it up from me' }).press('Space');
@@ -62,10 +71,14 @@ test('a customer asks for a return by keyboard, confirms it with a code, and rea
 
   const api = await demoApi(url, 'admin@shipmagic.test');
   const { returns } = await api<{ returns: { id: string }[] }>('GET', `/api/magic-orders/${magicOrderId}/returns`);
+  const asked = await api<{ pictures: object[] }>('GET', `/api/returns/${returns[0]?.id}`);
+  expect(asked.pictures).toMatchObject([{ source: 'customer', width: 360 }]);
   await api('PUT', `/api/returns/${returns[0]?.id}/decision`, { decision: 'approved' });
   await mailAbout(`Your return of order ${orderNumber} is approved`);
   await page.reload();
   await page.getByText('We arrange a courier to pick it up from your address.').waitFor();
+  const kept = page.getByRole('list', { name: 'Your pictures' }).getByRole('img');
+  expect(await kept.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(360);
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await page.getByText('हम आपके पते से पिकअप के लिए कूरियर भेजेंगे।').waitFor();
   expect(complaints).toEqual([]);

@@ -20,6 +20,7 @@ const kept = [
   'parcels_in_store',
   'refunds_owed',
   'return_lines',
+  'return_pictures',
   'return_receipt_lines',
   'return_receipts',
   'return_settlements',

@@ -4,10 +4,11 @@ import { rewriteClaimFiles } from './claims/claim-files.ts';
 import { moveFilesCommand } from './parcels/labels/labels-command.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { FileError, storeNames } from './platform/files/file-store.ts';
+import { rewriteReturnPictures } from './returns/pictures/pictures.ts';
 import type { Services } from './services.ts';
 
 /**
- * The command `move-files`: labels, and what never lies in the database: papers of claims, and the brand's pictures. Throws
+ * The command `move-files`: labels, and what never lies in the database: papers of claims, and pictures of the brand and of returns. Throws
  * ConfigError in words.
  */
 export async function moveFiles(
@@ -21,7 +22,13 @@ export async function moveFiles(
   try {
     const { moved, unreadable } = await rewriteClaimFiles(services, { outside: into });
     const brand = await rewriteBrandPictures(services, { outside: into });
-    const lines = [told, ...lineOf('of claims', { moved, unreadable }), ...lineOf('of the brand', brand)];
+    const returns = await rewriteReturnPictures(services, { outside: into });
+    const lines = [
+      told,
+      ...lineOf('of claims', { moved, unreadable }),
+      ...lineOf('of the brand', brand),
+      ...lineOf('of returns', returns),
+    ];
     return lines.join('\n');
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

@@ -5,6 +5,7 @@ import { resealSecrets } from './people/two-factor/reseal-secrets.ts';
 import { whileLocked } from './platform/db/process-lock.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
 import { isReplacing } from './platform/key-ring.ts';
+import { rewriteReturnPictures } from './returns/pictures/pictures.ts';
 import type { Services } from './services.ts';
 import { resealConnection } from './store/saved-connection.ts';
 
@@ -15,7 +16,7 @@ export interface Resealed {
   readonly connection: boolean;
   readonly secrets: number;
   readonly labels: number;
-  /** Pictures and papers of claims, and the brand's pictures. */
+  /** Pictures and papers of claims, and pictures of the brand and of returns. */
   readonly papers: number;
   /** Secrets that no key opens, or that are missing. They stay as they are. */
   readonly unreadable: {
@@ -41,7 +42,11 @@ export function resealAll({ db, files, log, keys }: Needs, say: (text: string) =
     const labels = await resealLabels({ db, files, log }, say);
     const claims = await rewriteClaimFiles({ db, files, log }, { mark: files.mark });
     const brand = await rewriteBrandPictures({ db, files, log }, { mark: files.mark });
-    const papers = { moved: claims.moved + brand.moved, unreadable: claims.unreadable + brand.unreadable };
+    const returns = await rewriteReturnPictures({ db, files, log }, { mark: files.mark });
+    const papers = {
+      moved: claims.moved + brand.moved + returns.moved,
+      unreadable: claims.unreadable + brand.unreadable + returns.unreadable,
+    };
     return {
       connection: connection === 'done',
       secrets: secrets.done,

@@ -42,14 +42,16 @@ function tell({ connection, secrets, labels, papers, unreadable }: Resealed): st
     connection ? 'the credentials of the store' : '',
     secrets > 0 ? counted(secrets, 'two-factor secret') : '',
     labels > 0 ? counted(labels, 'label') : '',
-    papers > 0 ? `${counted(papers, 'file')} of claims or the brand` : '',
+    papers > 0 ? `${counted(papers, 'file')} of claims, returns or the brand` : '',
   ].filter(Boolean);
   const done = parts.length === 0 ? 'Nothing had to be encrypted anew.' : `Encrypted anew: ${parts.join(', ')}.`;
   const closed = [
     unreadable.connection ? 'the credentials of the store' : '',
     unreadable.secrets > 0 ? counted(unreadable.secrets, 'two-factor secret') : '',
     unreadable.labels > 0 ? `${counted(unreadable.labels, 'label')} (the log names them)` : '',
-    unreadable.papers > 0 ? `${counted(unreadable.papers, 'file')} of claims or the brand (the log names them)` : '',
+    unreadable.papers > 0
+      ? `${counted(unreadable.papers, 'file')} of claims, returns or the brand (the log names them)`
+      : '',
   ].filter(Boolean);
   if (closed.length === 0) return `${done}\nNothing is left under the old key: ${mayGo}`;
   const warning = `Neither key opens: ${closed.join(', ')}. They are left as they are. Is the old key the one that was in force? If it is, they are damaged, missing, or of a key before that.`;

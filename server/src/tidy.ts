@@ -18,6 +18,7 @@ import { type Swept, sweepFiles } from './platform/files/sweep-files.ts';
 import { forgetOldMails } from './platform/mail/settle-mails.ts';
 import type { Logger } from './platform/telemetry/log.ts';
 import { forgetEntries } from './platform/webhooks/webhooks.ts';
+import { forgetReturnPictures, listNamedReturnFiles } from './returns/pictures/pictures.ts';
 import { readSetting } from './settings/kept-settings.ts';
 import { forgetPayloads, movePayloads } from './store-sync/imports/imports.ts';
 
@@ -42,6 +43,7 @@ export async function tidy(db: Database, now: Date): Promise<void> {
     await forgetBatches(tx, ago(30));
     await forgetItems(tx, ago(90));
     await forgetClaimFiles(tx, now);
+    await forgetReturnPictures(tx, now);
     await forgetOldMails(tx, now);
     await forgetOldMessages(tx, now);
   });
@@ -68,6 +70,7 @@ export function tidyFiles(
           ...(await listNamedFiles(tx, names)),
           ...(await listNamedClaimFiles(tx, names)),
           ...(await listNamedBrandFiles(tx, names)),
+          ...(await listNamedReturnFiles(tx, names)),
         ]),
     );
   return sweepFiles({ files, log, now, named, isSure });

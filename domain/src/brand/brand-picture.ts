@@ -5,9 +5,6 @@ export const brandPictures = ['logo', 'favicon'] as const;
 export const brandPicture = z.enum(brandPictures, 'There is no such picture: it must be logo or favicon');
 export type BrandPicture = z.output<typeof brandPicture>;
 
-/** Media types as they are kept: what mail programs show and printers print. */
-export const brandPictureTypes = ['image/png', 'image/jpeg'] as const;
-
 /** Bytes. */
 export const brandPictureBytes = 1024 * 1024;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { route } from '../http/route.ts';
+import { pictureTypes } from '../pictures/picture-kind.ts';
 import { brand } from './brand.ts';
 import { brandForm } from './brand-form.ts';
-import { brandPicture, brandPictureTypes } from './brand-picture.ts';
+import { brandPicture } from './brand-picture.ts';
 import { language } from './languages.ts';
 
 const text = z.string().nullable();
@@ -87,6 +88,6 @@ export const brandContract = {
     summary: 'The logo or the favicon',
     params: pictureParams,
     query: z.object({ v: z.string().max(64).optional() }),
-    file: brandPictureTypes,
+    file: pictureTypes,
   }),
 };

@@ -1,4 +1,5 @@
 import { isStaff, type Role } from '../access/role.ts';
+import { deskPictureRefusal } from './pictures/return-picture.ts';
 import { type ReturnState, returnMoveRefusal, returnSets } from './return-state.ts';
 import type { ReturnStoreState } from './return-store-state.ts';
 import type { ReturnWay } from './return-way.ts';
@@ -33,6 +34,7 @@ export function returnAbilities(viewer: { readonly role: Role }, has: Has & { re
     send: has.way === 'customer' && (may('in_transit') || has.state === 'in_transit'),
     receive: receiptRefusal(has) === null,
     inspect: has.state === 'received' || has.state === 'inspected',
+    picture: deskPictureRefusal(has.state) === null,
     settle: staff && settleRefusal(has) === null,
     tellStore: staff && has.storeState === 'refused',
   };

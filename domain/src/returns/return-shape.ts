@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { returnPicture } from './pictures/return-picture.ts';
 import { returnAsker } from './return-asker.ts';
 import { returnGrade } from './return-grade.ts';
 import { returnReason } from './return-reason.ts';
@@ -87,6 +88,8 @@ const settlement = z.object({
 /** A return with everything its screen shows. Of the customer a vendor member sees the name alone. */
 export const returnShape = returnSummary.extend({
   lines: z.array(returnLine),
+  /** The customer's and those of whoever received it, in the order in which they came. */
+  pictures: z.array(returnPicture),
   exchangeVariantId: text,
   decision: z.object({ by: text, at: z.string(), reason: text }).nullable(),
   receipts: z.array(receipt),
@@ -99,6 +102,8 @@ export const returnShape = returnSummary.extend({
     send: z.boolean(),
     receive: z.boolean(),
     inspect: z.boolean(),
+    /** Add pictures of what came. */
+    picture: z.boolean(),
     settle: z.boolean(),
     tellStore: z.boolean(),
   }),

@@ -878,6 +878,12 @@ const traces: Record<string, Trace> = {
   'DELETE /api/returns/:id/settlement': {
     without: 'is recorded in the audit log; a settlement that waits is needed for it: returns.test.ts',
   },
+  'POST /api/returns/:id/pictures': {
+    without: 'is kept with the picture, who added it and when: pictures.test.ts',
+  },
+  'DELETE /api/returns/:id/pictures/:pictureId': returned,
+  'GET /api/returns/:id/pictures/:pictureId': { without: 'is shown with its return, as the notes on it are' },
+  'GET /api/track-order/:magicOrderId/return-pictures/:pictureId': { without: 'is the customer’s own' },
   'POST /api/returns/:id/store': {
     without: 'each step is kept with the return; a store that refused one is needed for it: tell-store.test.ts',
   },
@@ -965,6 +971,12 @@ const traces: Record<string, Trace> = {
   'POST /api/track-order/:magicOrderId/answers': answers,
   'POST /api/track-order/:magicOrderId/returns': {
     without: 'is the customer’s, and confirmed by a code; it is in the order’s history: customers.test.ts',
+  },
+  'POST /api/track-order/:magicOrderId/return-pictures': {
+    without: 'is the customer’s, and waits for a request: pictures.test.ts',
+  },
+  'DELETE /api/track-order/:magicOrderId/return-pictures/:pictureId': {
+    without: 'is the customer’s, who takes away what nobody has seen: pictures.test.ts',
   },
   'POST /api/track-order/codes': { without: 'is the customer’s: kept as a row with its time, and as a mail' },
   'POST /api/magic-orders/:id/customer-answers/seen-to': answers,

@@ -4,7 +4,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import { readPicture } from '../platform/documents/foreign-documents.ts';
+import { takePicture } from '../platform/documents/take-picture.ts';
 import { cannotStore } from '../platform/files/cannot-store.ts';
 import { FileError } from '../platform/files/file-store.ts';
 import type { Files } from '../platform/files/files.ts';
@@ -17,15 +17,6 @@ interface Deps {
   readonly files: Files;
 }
 
-/** Kinds that people try, by how they begin. */
-function otherKind(bytes: Buffer): string | null {
-  const begin = bytes.toString('latin1', 0, 300).trimStart();
-  if (/^(?:\ufeff|ï»¿)?<(?:\?xml|!--|!doctype svg|svg)/i.test(begin)) return 'an SVG';
-  if (/^RIFF.{4}WEBP/s.test(begin)) return 'a WebP';
-  if (begin.startsWith('GIF8')) return 'a GIF';
-  return begin.startsWith('\0\0\x01\0') ? 'an ICO' : null;
-}
-
 // Why: docs/decisions/web.md, "Pictures of the brand are written anew as PNG or JPEG".
 /**
  * Keeps a picture, written anew without all that is not its image. Throws 400 in words for what it cannot be, 503 while
@@ -36,14 +27,7 @@ export async function putPicture(
   viewer: Viewer,
   { picture, bytes, now }: { readonly picture: BrandPicture; readonly bytes: Buffer; readonly now: Date },
 ): Promise<void> {
-  const refuse = (message: string) => new AppError('bad_input', message, { field });
-  const other = otherKind(bytes);
-  if (other)
-    throw refuse(`The picture is ${other}, which mail programs and printers do not show. Send it as PNG or JPEG.`);
-  const clean = await readPicture(bytes).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== 'bad_input') throw error;
-    throw refuse(`The picture cannot be used: ${error.message.replace(/\.$/, '')}. Send it as PNG or JPEG.`);
-  });
+  const clean = await takePicture(bytes, { field, where: 'which mail programs and printers do not show' });
   const problem = brandPictureProblem(picture, clean);
   if (problem) throw new AppError('bad_input', problem, { field });
   const stored = await files.put('brand', clean.bytes).catch((cause: unknown) => {
@@ -54,7 +38,7 @@ export async function putPicture(
   await inSystemTransaction(db, async (tx) => {
     await savePicture(tx, {
       picture,
-      media_type: clean.bytes[0] === 0x89 ? 'image/png' : 'image/jpeg',
+      media_type: clean.type,
       width: clean.width,
       height: clean.height,
       file: stored.name,

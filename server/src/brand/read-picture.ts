@@ -1,4 +1,5 @@
-import { type BrandPicture, brandPictureTypes } from '@shipmagic/domain/brand/brand-picture';
+import type { BrandPicture } from '@shipmagic/domain/brand/brand-picture';
+import { type PictureType, pictureTypes } from '@shipmagic/domain/pictures/picture-kind';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
 import { FileError } from '../platform/files/file-store.ts';
@@ -14,7 +15,7 @@ interface Deps {
 }
 
 export interface ReadPicture {
-  readonly type: (typeof brandPictureTypes)[number];
+  readonly type: PictureType;
   readonly sha256: string;
   readonly bytes: Buffer;
 }
@@ -26,7 +27,7 @@ const keptAtMost = 4;
 /** A picture of the brand; null without one, and where its file cannot be read, which is logged. */
 export async function readPicture({ db, files, log }: Deps, picture: BrandPicture): Promise<ReadPicture | null> {
   const row = await inSystemTransaction(db, (tx) => findPicture(tx, picture));
-  const type = brandPictureTypes.find((known) => known === row?.media_type);
+  const type = pictureTypes.find((known) => known === row?.media_type);
   if (!row || !type) return null;
   const { sha256 } = row;
   const known = kept.get(sha256);

@@ -1,45 +1,16 @@
-import type { Database } from '../platform/db/database.ts';
-import { inSystemTransaction } from '../platform/db/transaction.ts';
-import { FileError, type StoreName } from '../platform/files/file-store.ts';
-import { asStoreName, type Files } from '../platform/files/files.ts';
-import type { Logger } from '../platform/telemetry/log.ts';
-import { fileOf, listFilesToRewrite, replaceFile } from './claim-files.queries.ts';
+import {
+  type FilesToRewrite,
+  type RewriteDeps,
+  type Rewritten,
+  rewriteFiles,
+} from '../platform/files/rewrite-files.ts';
+import { listFilesToRewrite, replaceFile } from './claim-files.queries.ts';
 
-interface Deps {
-  readonly db: Database;
-  readonly files: Files;
-  readonly log: Logger;
-}
-
-const together = 50;
-
-// Why: docs/decisions/platform.md, "A file is written before its row, and deleted after it".
-/**
- * Writes files of claims anew: those outside of a storage into it, or those of another key under the one in force. An
- * interrupted run is simply started again. Throws FileError once a storage cannot be used.
- */
-export async function rewriteClaimFiles(
-  { db, files, log }: Deps,
-  which: { readonly outside: StoreName } | { readonly mark: string },
-): Promise<{ readonly moved: number; readonly unreadable: number }> {
-  let [moved, unreadable, after] = [0, 0, '0'];
-  for (;;) {
-    const rows = await inSystemTransaction(db, (tx) => listFilesToRewrite(tx, which, { after, limit: together }));
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length === 0) return { moved, unreadable };
-    for (const row of rows) {
-      try {
-        const bytes = await files.get(fileOf(row));
-        const into = 'outside' in which ? which.outside : asStoreName(row.stored_in);
-        const copy = await files.put('claim', bytes, into);
-        const isMoved = await inSystemTransaction(db, (tx) => replaceFile(tx, row, copy));
-        if (isMoved) moved += 1;
-        else await files.remove(copy).catch(() => undefined);
-      } catch (error) {
-        if (!(error instanceof FileError) || error.problem === 'unreachable') throw error;
-        log.error({ claimFile: row.id, reason: error.message }, 'a file of a claim cannot be read');
-        unreadable += 1;
-      }
-    }
-  }
-}
+/** Writes files of claims anew, into another storage or under another key. Throws FileError once a storage cannot be used. */
+export const rewriteClaimFiles = (deps: RewriteDeps, which: FilesToRewrite): Promise<Rewritten> =>
+  rewriteFiles(deps, which, {
+    kind: 'claim',
+    called: 'a file of a claim',
+    list: listFilesToRewrite,
+    replace: replaceFile,
+  });

@@ -104,6 +104,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   return_lines: { of: 'orderId', title: 'returnedItems', erase: { note: gone } },
   return_receipt_lines: { of: 'orderId', title: 'receivedItems', erase: { note: gone } },
   return_settlements: { of: 'orderId', title: 'settledReturns', erase: { note: gone } },
+  // They show what people have at home, and labels with their addresses.
+  return_pictures: { of: 'orderId', title: 'picturesOfReturns', erase: 'rows' },
   batch_items: { of: 'orderId', erase: { reason: gone, former_cancellation_reason: gone } },
   shipments: { of: 'orderId', title: 'shipments', erase: { message: gone } },
   shipment_requests: { of: 'parcel', title: 'asToldToCouriers', erase: 'rows' },

@@ -1,5 +1,6 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import type { ReturnPicture } from '@shipmagic/domain/returns/pictures/return-picture';
 import { returnAbilities } from '@shipmagic/domain/returns/return-abilities';
 import { returnAsker } from '@shipmagic/domain/returns/return-asker';
 import { returnGrade } from '@shipmagic/domain/returns/return-grade';
@@ -48,6 +49,7 @@ export function presentSummary(row: ReturnRow, refunds: ReadonlyMap<string, numb
 }
 
 interface Found {
+  readonly pictures: readonly ReturnPicture[];
   readonly row: ReturnRow;
   readonly lines: readonly LineRow[];
   readonly receipts: readonly ReceiptRow[];
@@ -75,7 +77,7 @@ function presentSettlement(row: SettlementRow, viewer: Pick<Viewer, 'userId'>): 
 }
 
 /** A return with everything that the viewer may see of it. */
-export function presentReturn({ row, lines, receipts, settlement }: Found, viewer: Viewer): Return {
+export function presentReturn({ row, lines, pictures, receipts, settlement }: Found, viewer: Viewer): Return {
   const refunds = settlement?.state === 'done' ? new Map([[row.id, Number(settlement.refund)]]) : new Map();
   const summary = presentSummary(row, refunds);
   return {
@@ -94,6 +96,7 @@ export function presentReturn({ row, lines, receipts, settlement }: Found, viewe
         .filter(({ store_line_id }) => store_line_id === line.store_line_id)
         .map(presentReceived),
     })),
+    pictures: [...pictures],
     exchangeVariantId: row.exchange_variant_id,
     decision: row.decided_at && {
       by: row.decided_by_email,

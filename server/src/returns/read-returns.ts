@@ -14,6 +14,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { readSetting } from '../settings/kept-settings.ts';
 import { countLines } from './count-lines.ts';
 import { returnNotFound } from './lock-return.ts';
+import { readPictures } from './pictures/pictures.ts';
 import { presentReturn, presentSummary } from './present-return.ts';
 import { listReceiptsOf } from './receipts.queries.ts';
 import { listLinesOf } from './return-lines.queries.ts';
@@ -69,9 +70,10 @@ export async function readReturn(tx: Tx, viewer: Viewer, id: string): Promise<Re
   const row = await findReturn(tx, id);
   if (!row) throw returnNotFound();
   const lines = await listLinesOf(tx, id);
+  const pictures = await readPictures(tx, id);
   const receipts = await listReceiptsOf(tx, id);
   const settlement = isStaff(viewer) ? await findSettlement(tx, id) : null;
-  return presentReturn({ row, lines, receipts, settlement }, viewer);
+  return presentReturn({ row, lines, pictures, receipts, settlement }, viewer);
 }
 
 /** The returns of an order, and what of it can still be sent back. Throws 404. */

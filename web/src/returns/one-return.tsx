@@ -14,6 +14,7 @@ import facts from '../ui/facts.module.css';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { webAddress } from '../ui/web-address.ts';
+import { ReturnPictures } from './pictures/return-pictures.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnHistory } from './return-history.tsx';
 import { ReturnStateBadge } from './return-state-badge.tsx';
@@ -56,6 +57,7 @@ export function OneReturn({ one }: { one: ReturnSummary }) {
         {one.refund !== null && <Fact name="Refund">{formatMoney(one.refund, one.currency)}</Fact>}
       </dl>
       <StoreNote one={one} may={data?.may} />
+      {data && <ReturnPictures of={data} mayAdd={data.may.inspect} />}
       {data && <ReturnHistory of={data} />}
       <ReturnActions one={one} may={data?.may} />
     </article>

@@ -1,28 +1,18 @@
 import { type BrandPicture, fitted, sentSize } from '@shipmagic/domain/brand/brand-picture';
+import { redrawPicture } from '../ui/redraw-picture.ts';
 import type { PictureDraft } from './brand-draft.ts';
 
-// Why: docs/decisions/web.md, "Pictures of the brand are written anew as PNG or JPEG".
 /**
  * Any picture that this browser can show, SVG and WebP included, as a PNG of the size in which it is kept; a favicon is
  * made square. Rejects with a sentence for what is no picture.
  */
 export async function shrinkPicture(picture: BrandPicture, file: File): Promise<PictureDraft & { is: 'new' }> {
-  const source = URL.createObjectURL(file);
-  try {
-    const image = new Image();
-    image.src = source;
-    await image.decode().catch(() => {
-      throw new Error('This browser cannot read it as a picture. Choose a PNG, JPEG, WebP or SVG.');
-    });
-    const canvas = drawn(picture, image, file.type === 'image/svg+xml');
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!blob) throw new Error('This browser cannot read it as a picture. Choose a PNG or JPEG.');
-    const { width, height } = canvas;
-    const sent = new File([blob], `${picture}.png`, { type: 'image/png' });
-    return { is: 'new', file: sent, url: URL.createObjectURL(blob), width, height };
-  } finally {
-    URL.revokeObjectURL(source);
-  }
+  const isDrawing = file.type === 'image/svg+xml';
+  const redrawn = await redrawPicture(file, (image) => drawn(picture, image, isDrawing), { type: 'image/png' });
+  if (!redrawn) throw new Error('This browser cannot read it as a picture. Choose a PNG, JPEG, WebP or SVG.');
+  const { blob, width, height } = redrawn;
+  const sent = new File([blob], `${picture}.png`, { type: 'image/png' });
+  return { is: 'new', file: sent, url: URL.createObjectURL(blob), width, height };
 }
 
 function drawn(picture: BrandPicture, image: HTMLImageElement, isDrawing: boolean): HTMLCanvasElement {

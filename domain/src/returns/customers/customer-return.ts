@@ -14,6 +14,8 @@ export const customerReturn = z.object({
   wish: returnWish,
   way: returnWay,
   lines: z.array(z.object({ title: z.string(), variantTitle: text, quantity: z.number().int() })),
+  /** The ids of the pictures that were sent with it. */
+  pictures: z.array(z.string()),
   /** The courier's customer-facing name. */
   courier: text,
   awb: text,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId } from '../../http/record-id.ts';
 import { route } from '../../http/route.ts';
 import { codeDigits } from '../../parcels/questions/answer-code.ts';
+import { requestPicturesAtMost } from '../pictures/picture-limits.ts';
 import { returnReason } from '../return-reason.ts';
 import { returnState } from '../return-state.ts';
 import { returnWay } from '../return-way.ts';
@@ -12,6 +13,13 @@ import { lineRefusal, orderRefusal } from './return-refusals.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
+/** Pictures that were added before, and wait. */
+const pictureIds = z
+  .array(recordId('pictureIds has the ids of pictures that were added before'), {
+    error: 'pictureIds is a list of ids of pictures',
+  })
+  .max(requestPicturesAtMost, `pictureIds names at most ${requestPicturesAtMost} pictures`)
+  .optional();
 const params = z.object({ magicOrderId: z.string().min(1).max(64) });
 
 /** A reason and, in English, its sentence. */
@@ -71,6 +79,7 @@ export const customerReturnsContract = {
       way: returnWay,
       /** The store’s id of the variant that is wanted instead; of an exchange alone. */
       exchangeVariantId: recordId('exchangeVariantId is the id of a variant').optional(),
+      pictureIds,
       /** The digits that were sent to the contact of the order. */
       code: z
         .string('code is missing: enter the code that we sent you')

@@ -71,6 +71,7 @@ describe('the story of a return', () => {
     wish: 'refund',
     way: 'courier',
     lines: [],
+    pictures: [],
     courier: 'Delhivery',
     awb: null,
     trackingUrl: null,

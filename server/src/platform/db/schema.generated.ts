@@ -1474,6 +1474,22 @@ export interface ReturnLines {
   variant_title: string | null;
 }
 
+export interface ReturnPictures {
+  added_at: Generated<Timestamp>;
+  added_by_email: string | null;
+  file: string;
+  file_size: number;
+  height: number;
+  id: Generated<Int8>;
+  media_type: string;
+  order_id: Int8;
+  return_id: Int8 | null;
+  sha256: string;
+  source: string;
+  stored_in: string;
+  width: number;
+}
+
 export interface ReturnReceiptLines {
   grade: string | null;
   id: Generated<Int8>;
@@ -2216,6 +2232,7 @@ export interface DB {
   refund_causes: RefundCauses;
   refunds_owed: RefundsOwed;
   return_lines: ReturnLines;
+  return_pictures: ReturnPictures;
   return_receipt_lines: ReturnReceiptLines;
   return_receipts: ReturnReceipts;
   return_settlements: ReturnSettlements;

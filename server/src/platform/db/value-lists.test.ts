@@ -1,7 +1,7 @@
 import { role } from '@shipmagic/domain/access/role';
 import { batchItemStates, batchStates } from '@shipmagic/domain/batches/batch-state';
 import { batchKinds } from '@shipmagic/domain/batches/batch-work';
-import { brandPictures, brandPictureTypes } from '@shipmagic/domain/brand/brand-picture';
+import { brandPictures } from '@shipmagic/domain/brand/brand-picture';
 import { inventoryRequestStatuses } from '@shipmagic/domain/catalogue/inventory/inventory-request';
 import { weightUnit } from '@shipmagic/domain/catalogue/products/product';
 import { productStatuses } from '@shipmagic/domain/catalogue/products/product-status';
@@ -48,11 +48,13 @@ import { openPickupStates, pickupOutcomes, pickupStates } from '@shipmagic/domai
 import { customerNotifier } from '@shipmagic/domain/parcels/tracking/customer-mail';
 import { strayReasons } from '@shipmagic/domain/parcels/tracking/stray-scan';
 import { listDensities } from '@shipmagic/domain/people/list-density';
+import { pictureTypes } from '@shipmagic/domain/pictures/picture-kind';
 import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@shipmagic/domain/privacy/privacy-request';
 import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
 import { weightUnit as chargedIn } from '@shipmagic/domain/recon/weight-unit';
 import { lineEditStates } from '@shipmagic/domain/refunds/line-cancellation-state';
 import { refundReasons } from '@shipmagic/domain/refunds/refund-reason';
+import { returnPictureSources } from '@shipmagic/domain/returns/pictures/return-picture';
 import { returnAskers } from '@shipmagic/domain/returns/return-asker';
 import { returnGrades } from '@shipmagic/domain/returns/return-grade';
 import { storeReturnSteps } from '@shipmagic/domain/returns/return-in-store';
@@ -154,7 +156,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'products.status': productStatuses,
   'recon_layouts.unit': chargedIn.options,
   'recon_lines.kind': chargeKinds,
-  'brand_pictures.media_type': brandPictureTypes,
+  'brand_pictures.media_type': pictureTypes,
   'brand_pictures.picture': brandPictures,
   'brand_pictures.stored_in': storeNames,
   'claim_files.media_type': claimFileTypeNames,
@@ -171,6 +173,9 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'return_receipt_lines.grade': returnGrades,
   'return_settlements.state': settlementStates,
   'return_store_steps.step': storeReturnSteps,
+  'return_pictures.media_type': pictureTypes,
+  'return_pictures.source': returnPictureSources,
+  'return_pictures.stored_in': storeNames,
   'returns.asked_by': returnAskers,
   'returns.state': returnStates,
   'returns.store_state': returnStoreStates,

@@ -26,7 +26,8 @@ export function cleanPicture(bytes: Buffer): Picture {
 }
 
 function refuseHuge(width: number, height: number): void {
-  if (width < 1 || height < 1 || width * height > mostPixels) throw refuse('its size cannot be printed');
+  if (width < 1 || height < 1 || width * height > mostPixels)
+    throw refuse(`it has ${width} × ${height} pixels, which are too many`);
 }
 
 /** The samples of a pixel by colour type, and the depths that each may have. */
@@ -102,16 +103,25 @@ function pngChunk(type: string, data: Buffer): Buffer {
 const imageSegments = new Set([0xdb, 0xc4, 0xdd, 0xee, 0xc0, 0xc1, 0xc2]);
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 
+/**
+ * Ends where the picture does: phones append films and further pictures, each with a place of its own.
+ */
 function cleanJpeg(bytes: Buffer): Picture {
   const kept: Buffer[] = [bytes.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
-  for (let at = 2; at + 4 <= bytes.length; ) {
+  let isDrawn = false;
+  for (let at = 2; at + 2 <= bytes.length; ) {
     if (bytes[at] !== 0xff) throw refuse('it is damaged');
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
       at += 1;
       continue;
     }
+    if (marker === 0xd9) {
+      if (!size || !isDrawn) throw refuse('it is damaged');
+      return { bytes: new Uint8Array(Buffer.concat([...kept, bytes.subarray(at, at + 2)])), ...size };
+    }
+    if (at + 4 > bytes.length) break;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length || end < at + 4) throw refuse('it is cut off before its end');
     const segment = bytes.subarray(at, end);
@@ -121,14 +131,26 @@ function cleanJpeg(bytes: Buffer): Picture {
       refuseHuge(size.width, size.height);
     }
     if (marker === 0xda) {
-      const last = bytes.lastIndexOf(Buffer.from([0xff, 0xd9]));
       if (!size) throw refuse('it is damaged');
-      if (last < end) throw refuse('it is cut off before its end');
-      return { bytes: new Uint8Array(Buffer.concat([...kept, bytes.subarray(at, last + 2)])), ...size };
+      isDrawn = true;
+      const after = endOfScan(bytes, end);
+      kept.push(bytes.subarray(at, after));
+      at = after;
+      continue;
     }
     if (imageSegments.has(marker)) kept.push(segment);
     else if (marker >= 0xc0 && marker <= 0xcf) throw refuse('it is a kind of JPEG that cannot be printed');
     at = end;
+  }
+  throw refuse('it is cut off before its end');
+}
+
+/** Where the drawn data ends that begins here: before the next marker that is neither a restart nor a stuffed byte. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    const isPart = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+    if (!isPart) return at;
   }
   throw refuse('it is cut off before its end');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** The kinds of things that are stored as files. */
-export type FileKind = 'label' | 'claim' | 'brand';
+export type FileKind = 'label' | 'claim' | 'brand' | 'return';
 
 const pattern = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.part)?$/;
 

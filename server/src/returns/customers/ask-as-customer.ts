@@ -6,7 +6,10 @@ import { orderNotFound } from '../../parcels/questions/customer-visitor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
-import { type AskedReturn, createReturn } from '../ask-return.ts';
+import { createReturn } from '../ask-return.ts';
+import { attach } from '../pictures/pictures.queries.ts';
+import { sentPictures } from '../pictures/pictures.ts';
+import { type AskedWithPictures, requirePictures } from './customer-pictures.ts';
 import { findOrder, listReturnLines, listReturns, lockOrder, type ReturnOrder } from './customers.queries.ts';
 import { lineRefusalText, orderRefusalText, readAskable } from './read-returnable.ts';
 
@@ -30,7 +33,7 @@ const bad = (field: string, message: string) => new AppError('bad_input', messag
 export async function askAsCustomer(
   { db, keys }: CustomerReturnDeps,
   magicOrderId: string,
-  { code, ...asked }: AskedReturn & { readonly code?: string | undefined },
+  { code, ...asked }: AskedWithPictures & { readonly code?: string | undefined },
   now: Date,
 ): Promise<Made> {
   const outcome = await inSystemTransaction(db, async (tx): Promise<{ made: Made } | { refused: AppError }> => {
@@ -39,10 +42,12 @@ export async function askAsCustomer(
     const before = await findSame(tx, order, asked);
     if (before) return { made: before };
     await requireAskable(tx, order, asked, now);
+    const pictures = await requirePictures(tx, order, asked);
     const refused = await checkCode(tx, keys.answerCodes, order.id, code, now);
     // Returned, so that the try stays counted.
     if (refused) return { refused };
-    const { number } = await createReturn(tx, { ...asked, orderId: order.id, askedBy: 'customer', by: null, now });
+    const { id, number } = await createReturn(tx, { ...asked, orderId: order.id, askedBy: 'customer', by: null, now });
+    await attach(tx, order.id, id, pictures);
     return { made: { number, state: 'requested' } };
   });
   if ('refused' in outcome) throw outcome.refused;
@@ -50,12 +55,14 @@ export async function askAsCustomer(
 }
 
 /** The customer's request of the same that nobody has answered yet; null: there is none. */
-async function findSame(tx: Tx, order: ReturnOrder, asked: AskedReturn): Promise<Made | null> {
+async function findSame(tx: Tx, order: ReturnOrder, asked: AskedWithPictures): Promise<Made | null> {
   const lines = Map.groupBy(await listReturnLines(tx, order.id), (line) => line.return_id);
+  const pictures = await sentPictures(tx, order.id);
   const same = (await listReturns(tx, order.id)).find(
     (row) =>
       row.asked_by === 'customer' &&
       row.state === 'requested' &&
+      (asked.pictureIds ?? []).every((id) => pictures.get(row.id)?.includes(id)) &&
       isSameRequest(asked, {
         wish: row.wish,
         way: row.way,
@@ -66,7 +73,7 @@ async function findSame(tx: Tx, order: ReturnOrder, asked: AskedReturn): Promise
   return same ? { number: same.number, state: returnState.parse(same.state) } : null;
 }
 
-async function requireAskable(tx: Tx, order: ReturnOrder, asked: AskedReturn, now: Date): Promise<void> {
+async function requireAskable(tx: Tx, order: ReturnOrder, asked: AskedWithPictures, now: Date): Promise<void> {
   const { refusal, lastDay, choices, lines } = await readAskable(tx, order, now);
   if (refusal) throw new AppError('conflict', orderRefusalText(refusal, lastDay, now));
   if (!choices.wishes.includes(asked.wish)) throw bad('wish', 'wish is none that this shop offers');

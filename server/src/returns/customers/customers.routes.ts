@@ -6,12 +6,10 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { networkOf } from '../../platform/http/caller-network.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { askAsCustomer, type CustomerReturnDeps } from './ask-as-customer.ts';
+import { type CustomerPictureNeeds, customerPictureRoutes } from './customer-pictures.routes.ts';
 import { readReturnable } from './read-returnable.ts';
 
-interface Needs extends CustomerReturnDeps {
-  /** The orders that a visitor of the customer's page has proved to know. */
-  foundOrders(request: FastifyRequest): Promise<ReadonlySet<string>>;
-}
+type Needs = CustomerReturnDeps & CustomerPictureNeeds;
 
 /** An order is looked at thirty times at once, then every ten seconds; a network three times as often. */
 const lookLimits = (magicOrderId: string, ipAddress: string): Allowance[] => [
@@ -26,6 +24,7 @@ const askLimits = (magicOrderId: string, ipAddress: string): Allowance[] => [
 
 export function customerReturnRoutes(mount: Mount, needs: Needs): void {
   const { db, foundOrders } = needs;
+  customerPictureRoutes(mount, needs);
   const requireFound = async (request: FastifyRequest, magicOrderId: string) => {
     if (!(await foundOrders(request)).has(magicOrderId)) throw orderNotFound();
   };

@@ -9,6 +9,7 @@ import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
+import { sentPictures } from '../pictures/pictures.ts';
 import {
   type CustomerReturnLine,
   type CustomerReturnRow,
@@ -20,18 +21,28 @@ import {
 /** The returns of an order, as its customer sees them and as they were asked for, the newest first. */
 export async function readCustomerReturns(tx: Tx, order: ReturnOrder, choices: CustomerReturnSettings) {
   const lines = Map.groupBy(await listReturnLines(tx, order.id), (line) => line.return_id);
+  const pictures = await sentPictures(tx, order.id);
   const { names } = await readSetting(tx, 'cash_gateways');
   const isCash = isCashOnDelivery((order.payment_gateway ?? '').split(', '), names);
   return (await listReturns(tx, order.id)).map((row) => {
     const own = lines.get(row.id) ?? [];
-    return { row, lines: own, shown: present(row, own, { order, choices, isCash }) };
+    return {
+      row,
+      lines: own,
+      shown: present(row, own, { order, choices, isCash, pictures: pictures.get(row.id) ?? [] }),
+    };
   });
 }
 
 function present(
   row: CustomerReturnRow,
   lines: readonly CustomerReturnLine[],
-  of: { readonly order: ReturnOrder; readonly choices: CustomerReturnSettings; readonly isCash: boolean },
+  of: {
+    readonly order: ReturnOrder;
+    readonly choices: CustomerReturnSettings;
+    readonly isCash: boolean;
+    readonly pictures: string[];
+  },
 ): CustomerReturn {
   const state = returnState.parse(row.state);
   const way = returnWay.parse(row.way);
@@ -44,6 +55,7 @@ function present(
     wish: returnWish.parse(row.wish),
     way,
     lines: lines.map(({ title, variant_title: variantTitle, quantity }) => ({ title, variantTitle, quantity })),
+    pictures: of.pictures,
     courier: shownPartnerName(row.shipping_partner),
     awb: row.awb,
     trackingUrl: row.tracking_url,

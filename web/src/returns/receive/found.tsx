@@ -5,6 +5,7 @@ import { rtoContract } from '@shipmagic/domain/returns/rto.contract';
 import { useRoute } from '../../api/use-route.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { OrderLink } from '../../ui/order-link.tsx';
+import { DeskPictures } from '../pictures/return-pictures.tsx';
 import { ReturnStateBadge } from '../return-state-badge.tsx';
 import { RtoSteps } from '../rto/rto-steps.tsx';
 import { CameLines } from './came-lines.tsx';
@@ -42,6 +43,7 @@ export function Found(props: FoundProps) {
       </div>
       {found.kind === 'rto' && <Text size="sm">Its customer never got it.</Text>}
       {found.refusal ? <Text size="sm">{found.refusal}</Text> : <Lines {...props} />}
+      {found.returnId && <DeskPictures returnId={found.returnId} />}
       {found.others.length > 0 && (
         <Group gap="sm">
           <Text size="sm" c="dimmed">

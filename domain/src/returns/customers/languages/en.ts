@@ -1,3 +1,4 @@
+import { englishPictures } from './pictures-en.ts';
 import type { ReturnWords } from './return-words.ts';
 
 const care = 'Our care team is glad to help.';
@@ -96,6 +97,7 @@ export const englishReturns: ReturnWords = {
     keep: 'I keep it',
   },
   sendTo: 'Send it to',
+  pictures: englishPictures,
   notLoaded: 'Returns cannot be shown at the moment.',
   form: {
     items: 'What would you like to send back?',
@@ -124,6 +126,7 @@ export const englishReturns: ReturnWords = {
     wish: 'Please choose what you would like.',
     way: 'Please choose how it comes back.',
     variant: 'Please choose which one you would like.',
+    pictures: 'One of the pictures is not there any more. Go back to the first step and add it again.',
     code: 'This is not the code we sent, or it does not work any more. Check it, or ask for a new one.',
     changed: 'This cannot be sent back as chosen any more. Please reload the page.',
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',

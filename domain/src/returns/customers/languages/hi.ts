@@ -1,3 +1,4 @@
+import { hindiPictures } from './pictures-hi.ts';
 import type { ReturnWords } from './return-words.ts';
 
 const care = 'हमारी टीम आपकी मदद करेगी।';
@@ -95,6 +96,7 @@ export const hindiReturns: ReturnWords = {
     keep: 'यह मेरे पास रहे',
   },
   sendTo: 'इस पते पर भेजें',
+  pictures: hindiPictures,
   notLoaded: 'रिटर्न अभी नहीं दिखाए जा सकते।',
   form: {
     items: 'आप क्या वापस भेजना चाहते हैं?',
@@ -123,6 +125,7 @@ export const hindiReturns: ReturnWords = {
     wish: 'चुनें कि आपको क्या चाहिए।',
     way: 'चुनें कि यह वापस कैसे आएगा।',
     variant: 'चुनें कि कौन सा चाहिए।',
+    pictures: 'इनमें से एक फ़ोटो अब नहीं है। पहले चरण पर जाकर उसे फिर से जोड़ें।',
     code: 'यह हमारा भेजा हुआ कोड नहीं है, या अब काम नहीं करता। इसे जाँचें या नया कोड मँगाएँ।',
     changed: 'अब इसे इस तरह रिटर्न नहीं किया जा सकता। पेज फिर से खोलें।',
     tooMany: 'बहुत बार कोशिश हुई। कुछ मिनट रुककर फिर कोशिश करें।',

@@ -3,6 +3,7 @@ import type { ReturnState } from '../../return-state.ts';
 import type { ReturnWay } from '../../return-way.ts';
 import type { ReturnWish } from '../../return-wish.ts';
 import type { LineRefusal, OrderRefusal } from '../return-refusals.ts';
+import type { PictureWords } from './picture-words.ts';
 
 /** A return, as far as its sentences depend on it; days and amounts are in words already. */
 export interface ReturnFacts {
@@ -25,6 +26,7 @@ export type ReturnProblem =
   | 'wish'
   | 'way'
   | 'variant'
+  | 'pictures'
   | 'code'
   | 'changed'
   | 'tooMany'
@@ -44,6 +46,7 @@ export interface ReturnWords {
   readonly wishes: Readonly<Record<ReturnWish, string>>;
   readonly ways: Readonly<Record<ReturnWay, string>>;
   readonly sendTo: string;
+  readonly pictures: PictureWords;
   /** Returns could not be read. */
   readonly notLoaded: string;
   readonly form: {

@@ -2,9 +2,11 @@ import {
   customerReturnsContract,
   type Returnable,
 } from '@shipmagic/domain/returns/customers/customer-returns.contract';
+import { customerPicturesContract } from '@shipmagic/domain/returns/pictures/return-pictures.contract';
 import { expect, test } from 'vitest';
 import { returnPaths } from './client.ts';
 import { type Draft, emptyDraft, emptyLine, missingIn, requestOf, wishesOf } from './draft.ts';
+import { picturePaths } from './pictures/client.ts';
 
 const line = (lineItemId: string, variants: { id: string; title: string }[] = [], pieces = 2) => ({
   lineItemId,
@@ -32,6 +34,12 @@ test('the page’s calls for returns are those of the contract', () =>
     returnable: customerReturnsContract.returnable.path,
     ask: customerReturnsContract.ask.path,
   }));
+
+test('the page’s calls for pictures are those of the contract', () => {
+  const { waiting, add, remove, picture } = customerPicturesContract;
+  expect([waiting.path, add.path]).toEqual([picturePaths.all, picturePaths.all]);
+  expect([remove.path, picture.path]).toEqual([picturePaths.one, picturePaths.one]);
+});
 
 test('what leaves no choice is chosen already', () => {
   const one = { ...returnable, lines: [line('1')], wishes: ['refund' as const], ways: ['courier' as const] };

@@ -2,11 +2,18 @@ import type { CustomerReturn } from '@shipmagic/domain/returns/customers/custome
 import { returnStory } from '@shipmagic/domain/returns/customers/return-story';
 import { webAddress } from '../../../ui/web-address.ts';
 import { useWords } from '../words.ts';
+import { SentPictures } from './pictures/sent-pictures.tsx';
 import { useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
 
+interface ReturnCardProps {
+  magicOrderId: string;
+  shown: CustomerReturn;
+  now: Date;
+}
+
 /** Where a return stands, and what happens next. */
-export function ReturnCard({ shown, now }: { shown: CustomerReturn; now: Date }) {
+export function ReturnCard({ magicOrderId, shown, now }: ReturnCardProps) {
   const { part, day } = useWords();
   const returns = useReturnWords();
   const { title, next } = returnStory(shown, { returns, day }, now);
@@ -36,6 +43,7 @@ export function ReturnCard({ shown, now }: { shown: CustomerReturn; now: Date })
           </li>
         ))}
       </ul>
+      <SentPictures magicOrderId={magicOrderId} ids={shown.pictures} />
       {awb && (
         <p className={classes.number}>
           {part.awb} {awb}

@@ -4,6 +4,8 @@ import { CodeField } from '../question/code-field.tsx';
 import question from '../question/question.module.css';
 import { emptyDraft, type Missing, missingIn, requestOf } from './draft.ts';
 import { LinesStep } from './lines-step.tsx';
+import { PicturesField } from './pictures/pictures-field.tsx';
+import { usePictures } from './pictures/use-pictures.ts';
 import { Problem } from './problem.tsx';
 import { useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
@@ -30,6 +32,7 @@ export default function ReturnForm({ magicOrderId, returnable, onAsked, onClose 
   const [step, setStep] = useState<Step>(1);
   const [draft, setDraft] = useState(() => emptyDraft(returnable));
   const [missing, setMissing] = useState<Missing | null>(null);
+  const pictures = usePictures(magicOrderId);
   const { busy, problem, send, setProblem } = useRequest(magicOrderId, onAsked);
   const go = (to: Step) => {
     setMissing(null);
@@ -44,7 +47,7 @@ export default function ReturnForm({ magicOrderId, returnable, onAsked, onClose 
     }
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
     const request = code ? requestOf(draft, code) : null;
-    if (request) void send(request);
+    if (request) void send({ ...request, pictureIds: pictures.ids });
     else setProblem('code');
   };
   const props = {
@@ -62,6 +65,7 @@ export default function ReturnForm({ magicOrderId, returnable, onAsked, onClose 
         {form.step(step, steps.length)}
       </p>
       {step === 1 && <LinesStep {...props} />}
+      {step === 1 && <PicturesField of={pictures} />}
       {step === 2 && <WishStep {...props} />}
       {step === 3 && (
         <>
@@ -71,7 +75,7 @@ export default function ReturnForm({ magicOrderId, returnable, onAsked, onClose 
       )}
       <Problem of={problem} />
       <div className={question.taps}>
-        <button type="submit" className={classes.forward} disabled={busy}>
+        <button type="submit" className={classes.forward} disabled={busy || pictures.sending !== null}>
           {step < 3 ? form.next : busy ? form.sending : form.send}
         </button>
         <button

@@ -64,7 +64,7 @@ function Loaded({ magicOrderId, now }: ReturnsProps) {
       {found.returns.length > 0 && (
         <ul className={classes.list}>
           {found.returns.map((shown) => (
-            <ReturnCard key={shown.number} shown={shown} now={now} />
+            <ReturnCard key={shown.number} magicOrderId={magicOrderId} shown={shown} now={now} />
           ))}
         </ul>
       )}

@@ -6,6 +6,7 @@ import { askReturn, type ReturnRequest } from './client.ts';
 
 const byField: Readonly<Record<string, ReturnProblem>> = {
   code: 'code',
+  pictureIds: 'pictures',
   wish: 'wish',
   way: 'way',
   exchangeVariantId: 'variant',
