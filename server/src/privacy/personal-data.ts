@@ -95,6 +95,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   exception_entries: { of: 'orderId', title: 'inbox', erase: { note: gone } },
   line_cancellations: { of: 'orderId', title: 'cancelledItems', erase: { reason: `''` } },
   refunds_owed: { of: 'orderId', title: 'refunds', erase: { settled_note: gone } },
+  // Encrypted, so that it would tell its customer nothing.
+  refund_payees: { of: 'orderId', erase: 'rows' },
   returns: {
     of: 'orderId',
     title: 'returns',
