@@ -26,9 +26,9 @@ export const paymentLimitBytes = 2 * 1024 * 1024;
 
 /** What a column tells, by the headings under which people have it. */
 const headings = {
-  refund: ['refund', 'refund number', 'refund id'],
-  return: ['return', 'return number', 'return id'],
-  order: ['order', 'order number', 'order name', 'order id'],
+  refund: ['refund', 'refund no', 'refund number', 'refund id'],
+  return: ['return', 'return no', 'return number', 'return id'],
+  order: ['order', 'order no', 'order number', 'order name', 'order id'],
   reference: ['reference', 'reference number', 'utr', 'utr number', 'utr no', 'rrn', 'transaction id'],
   amount: ['amount'],
 } as const;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /**
  * The number by which a bank finds a transfer: 12 digits of UPI and IMPS, 16 of NEFT, 22 of RTGS, or the id that a payout
- * service gives. Too long for a phone number, and no room for a sentence.
+ * service gives. Too long for a phone number, and never without a digit.
  */
-const form = /^[A-Z0-9][A-Z0-9_/-]{11,34}$/i;
+const form = /^(?=.*\d)[A-Z0-9][A-Z0-9_/-]{11,34}$/i;
 
 export const wrongReference = 'reference is the UTR of the transfer: 12 to 35 letters and digits';
 

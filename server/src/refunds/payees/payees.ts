@@ -1,0 +1,2 @@
+/** Payees for other rooms. */
+export { type PayeeState, keepPayee, readPayeeState } from './keep-payee.ts';
