@@ -1,8 +1,8 @@
 import { homeCurrency } from '@shipmagic/domain/money/currency';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { refundAges } from '@shipmagic/domain/refunds/refund-filters';
 import { payeeKind } from '@shipmagic/domain/refunds/payees/payee-input';
 import { payeeGiver } from '@shipmagic/domain/refunds/payees/shown-payee';
+import { refundAges } from '@shipmagic/domain/refunds/refund-filters';
 import { type RefundReason, refundReason } from '@shipmagic/domain/refunds/refund-reason';
 import { type RefundState, refundState } from '@shipmagic/domain/refunds/refund-state';
 import { readSearch } from '@shipmagic/domain/search/search-terms';

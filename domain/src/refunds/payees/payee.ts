@@ -2,6 +2,9 @@
 export const payeeKinds = ['upi', 'bank'] as const;
 export type PayeeKind = (typeof payeeKinds)[number];
 
+/** After `to`. */
+export const payeeKindLabels: Record<PayeeKind, string> = { upi: 'UPI', bank: 'bank account' };
+
 /** In full; kept encrypted, and shown to whoever pays only. */
 export type Payee =
   | { readonly kind: 'upi'; readonly upi: string }

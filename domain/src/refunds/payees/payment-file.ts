@@ -40,7 +40,10 @@ export type PaymentColumns = Readonly<Partial<Record<PaymentColumn, number>>>;
 export function readPaymentHeading(names: readonly string[]): PaymentColumns | { readonly problem: string } {
   const columns: Partial<Record<PaymentColumn, number>> = {};
   for (const [index, name] of names.entries()) {
-    const plain = name.toLowerCase().replace(/[^a-z]+/g, ' ').trim();
+    const plain = name
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .trim();
     const found = (Object.keys(headings) as PaymentColumn[]).find((column) =>
       (headings[column] as readonly string[]).includes(plain),
     );

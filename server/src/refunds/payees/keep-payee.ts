@@ -47,7 +47,8 @@ interface GivenPayee {
 /** Keeps a locked order's payee in the place of an earlier one. Throws 409 for an order that was not paid in cash. */
 export async function keepPayee(tx: Tx, keys: KeyRing, { orderId, payee, by, at }: GivenPayee): Promise<void> {
   const { erased_at: erasedAt } = await findPaidBy(tx, orderId);
-  if (erasedAt) throw new AppError('conflict', 'The personal data of this order has been erased: nothing is added to it.');
+  if (erasedAt)
+    throw new AppError('conflict', 'The personal data of this order has been erased: nothing is added to it.');
   if (!(await readPayeeState(tx, orderId)).isCash)
     throw new AppError('conflict', 'This order was paid online: its money goes back the way it was paid.', {
       field: 'payee',

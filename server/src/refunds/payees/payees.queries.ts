@@ -173,9 +173,7 @@ export async function deleteOldPayees(tx: Tx, now: Date): Promise<number> {
                 .selectFrom('refunds_owed as w')
                 .select('w.id')
                 .whereRef('w.order_id', '=', 'p.order_id')
-                .where((of) =>
-                  of.or([of('w.owed', '>', of.ref('w.settled')), of('w.settled_at', '>', before)]),
-                ),
+                .where((of) => of.or([of('w.owed', '>', of.ref('w.settled')), of('w.settled_at', '>', before)])),
             ),
           ),
         ]),

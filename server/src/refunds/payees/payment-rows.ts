@@ -39,7 +39,9 @@ function nameOf(cell: (column: PaymentColumn) => string): RowName | null {
   const refund = cell('refund');
   // Refunds are numbered; anything longer is no number of ours.
   if (refund) return /^\d{1,15}$/.test(refund) ? { kind: 'refund', number: String(Number(refund)) } : null;
-  const [first, ...more] = cell('return').toUpperCase().split(/[\s,;]+/);
+  const [first, ...more] = cell('return')
+    .toUpperCase()
+    .split(/[\s,;]+/);
   // Several returns of one order are one refund.
   if (first) return { kind: 'return', number: /^\d+$/.test(first) && more.length === 0 ? `R-${first}` : first };
   const order = cell('order');

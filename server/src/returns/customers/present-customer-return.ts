@@ -52,12 +52,16 @@ function present(
     currency: of.order.currency,
     isCash: of.need.isCash,
     payee: payeeOf(row, of.need),
-    moneyBy: refund && row.settled_at && !of.need.isCash ? addDays(indiaDay(row.settled_at), of.choices.refundDays) : null,
+    moneyBy:
+      refund && row.settled_at && !of.need.isCash ? addDays(indiaDay(row.settled_at), of.choices.refundDays) : null,
   };
 }
 
 /** A payment belongs to the returns that were settled before it. */
-function payeeOf({ settled_at: settledAt }: CustomerReturnRow, { isGiven, paidAt }: PayeeNeed): CustomerReturn['payee'] {
+function payeeOf(
+  { settled_at: settledAt }: CustomerReturnRow,
+  { isGiven, paidAt }: PayeeNeed,
+): CustomerReturn['payee'] {
   if (settledAt && paidAt && paidAt >= settledAt) return 'paid';
   return isGiven ? 'given' : 'missing';
 }

@@ -17,8 +17,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
 import { type CountedLine, countLines } from '../count-lines.ts';
 import { findOrder, listLinesAsked, listVariants, type ReturnOrder, type VariantRow } from './customers.queries.ts';
-import { readPayeeNeed } from './read-payee-need.ts';
 import { readCustomerReturns } from './present-customer-return.ts';
+import { readPayeeNeed } from './read-payee-need.ts';
 
 /** The lines that the customer of an order may send back now, and the choices. */
 export async function readAskable(tx: Tx, order: ReturnOrder, now: Date) {

@@ -66,8 +66,7 @@ export const hindiReturns: ReturnWords = {
       next: ({ refund, isCash, payee, moneyBy, wish }) => {
         if (refund && isCash && payee === 'paid') return `${refund} आपको भेज दिए गए हैं।`;
         if (refund && isCash && payee === 'given') return `आपको ${refund} वहीं भेजे जाएँगे जहाँ आपने बताया है।`;
-        if (refund && isCash)
-          return `आपको ${refund} वापस मिलेंगे। आपने नकद दिया था, इसलिए ऑर्डर के पेज पर बताएँ कि पैसे कहाँ भेजें।`;
+        if (refund && isCash) return `आपको ${refund} वापस मिलेंगे। आपने नकद दिया था, इसलिए ऑर्डर के पेज पर बताएँ कि पैसे कहाँ भेजें।`;
         if (refund) return `आपको ${refund} ${moneyBy ? `${moneyBy} तक ` : ''}वापस मिलेंगे, जिस तरह आपने दिए थे।`;
         if (wish === 'exchange' || wish === 'replacement') return 'बदले का सामान आपको भेजा जाएगा।';
         return `इसके लिए पैसे वापस नहीं होंगे। ${care}`;

@@ -4,8 +4,8 @@ import {
 } from '@shipmagic/domain/returns/customers/customer-returns.contract';
 import { expect, test } from 'vitest';
 import { returnPaths } from './client.ts';
-import { emptyPayee } from './payee/payee-draft.ts';
 import { type Draft, emptyDraft, emptyLine, missingIn, requestOf, wishesOf } from './draft.ts';
+import { emptyPayee } from './payee/payee-draft.ts';
 
 const line = (lineItemId: string, variants: { id: string; title: string }[] = [], pieces = 2) => ({
   lineItemId,
@@ -38,7 +38,13 @@ test('the page’s calls for returns are those of the contract', () =>
 
 test('what leaves no choice is chosen already', () => {
   const one = { ...returnable, lines: [line('1')], wishes: ['refund' as const], ways: ['courier' as const] };
-  expect(emptyDraft(one)).toEqual({ lines: { 1: emptyLine(2) }, wish: 'refund', way: 'courier', variant: null, payee: { kind: null } });
+  expect(emptyDraft(one)).toEqual({
+    lines: { 1: emptyLine(2) },
+    wish: 'refund',
+    way: 'courier',
+    variant: null,
+    payee: { kind: null },
+  });
   expect(emptyDraft(returnable)).toEqual({ lines: {}, wish: null, way: null, variant: null, payee: { kind: null } });
 });
 
@@ -65,7 +71,13 @@ test('an exchange is offered for one item that has other variants', () => {
     ['refund'],
   ]);
   // Chosen before another item was.
-  const draft: Draft = { lines: { 1: why(), 2: why() }, wish: 'exchange', way: 'courier', variant: '9', payee: emptyPayee };
+  const draft: Draft = {
+    lines: { 1: why(), 2: why() },
+    wish: 'exchange',
+    way: 'courier',
+    variant: '9',
+    payee: emptyPayee,
+  };
   expect(missingIn(2, returnable, draft)).toEqual({ problem: 'wish' });
 });
 
@@ -86,7 +98,9 @@ test('where the money goes is asked with the refund of a cash order alone, and c
   const cash = { ...returnable, payee: { asks: true, missing: false } };
   const draft: Draft = { ...emptyDraft(cash), lines: { 1: why() }, wish: 'refund', way: 'courier' };
   expect(missingIn(2, cash, draft)).toEqual({ problem: 'payee', payee: 'kind' });
-  expect(missingIn(2, cash, { ...draft, payee: { kind: 'upi', upi: 'ravi@gmail.com' } })).toMatchObject({ payee: 'upi' });
+  expect(missingIn(2, cash, { ...draft, payee: { kind: 'upi', upi: 'ravi@gmail.com' } })).toMatchObject({
+    payee: 'upi',
+  });
   expect(missingIn(2, cash, { ...draft, payee: { kind: 'later' } })).toBeNull();
   expect(missingIn(2, cash, { ...draft, wish: 'exchange', variant: '9' })).toBeNull();
   const payee = { kind: 'upi', upi: 'ravi@okhdfc' } as const;

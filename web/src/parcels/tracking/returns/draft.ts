@@ -3,8 +3,8 @@ import type { PayeeProblem } from '@shipmagic/domain/returns/customers/languages
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import type { ReturnWay } from '@shipmagic/domain/returns/return-way';
 import type { ReturnWish } from '@shipmagic/domain/returns/return-wish';
-import { emptyPayee, type PayeeDraft, payeeOf, payeeProblemOf } from './payee/payee-draft.ts';
 import type { ReturnRequest } from './client.ts';
+import { emptyPayee, type PayeeDraft, payeeOf, payeeProblemOf } from './payee/payee-draft.ts';
 
 interface DraftLine {
   readonly quantity: number;

@@ -28,8 +28,7 @@ export function useRequest(magicOrderId: string, onAsked: (number: string) => vo
   const { send, ...rest } = useSending();
   return {
     ...rest,
-    send: (request: ReturnRequest) =>
-      send(async () => onAsked((await askReturn(magicOrderId, request)).number)),
+    send: (request: ReturnRequest) => send(async () => onAsked((await askReturn(magicOrderId, request)).number)),
   };
 }
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { CodeField } from '../../question/code-field.tsx';
 import question from '../../question/question.module.css';
+import { givePayee } from '../client.ts';
 import { Problem } from '../problem.tsx';
 import { useReturnWords } from '../return-words.ts';
 import classes from '../returns.module.css';
 import { useSending } from '../use-request.ts';
-import { givePayee } from '../client.ts';
 import { emptyPayee, payeeOf, payeeProblemOf } from './payee-draft.ts';
 import { PayeeFields } from './payee-fields.tsx';
 

@@ -1,5 +1,5 @@
-import type { PayeeProblem } from '@shipmagic/domain/returns/customers/languages/payee-words';
 import { type PayeeKind, readPayee, type TypedPayee } from '@shipmagic/domain/refunds/payees/payee';
+import type { PayeeProblem } from '@shipmagic/domain/returns/customers/languages/payee-words';
 
 /** Where the money goes, while it is being filled in. */
 export interface PayeeDraft extends Omit<TypedPayee, 'kind'> {
