@@ -27,6 +27,7 @@ export const payeeInput = z
     },
     { error: 'payee is a UPI ID or a bank account' },
   )
+  .meta({ example: { kind: 'upi', upi: 'name@okbank' } })
   .transform((input, context) => {
     const read = readPayee(input);
     if ('payee' in read) return read.payee;

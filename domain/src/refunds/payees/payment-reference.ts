@@ -18,6 +18,7 @@ export function readReference(text: string): string | null {
 export const paymentReference = z
   .string(wrongReference)
   .max(100, wrongReference)
+  .meta({ example: '412345678901' })
   .transform((text, context) => {
     const read = readReference(text);
     if (read !== null) return read;
