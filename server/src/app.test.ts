@@ -100,6 +100,7 @@ describe('every route', () => {
       'POST /api/sync-tracking-for-orders',
       'POST /api/track-order',
       'POST /api/track-order/:magicOrderId/answers',
+      'POST /api/track-order/:magicOrderId/refund-payee',
       'POST /api/track-order/:magicOrderId/returns',
       'POST /api/track-order/codes',
       ...knownCouriers.map(({ live }) => label(live.route)),

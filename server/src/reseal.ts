@@ -5,6 +5,7 @@ import { resealSecrets } from './people/two-factor/reseal-secrets.ts';
 import { whileLocked } from './platform/db/process-lock.ts';
 import { inSystemTransaction } from './platform/db/transaction.ts';
 import { isReplacing } from './platform/key-ring.ts';
+import { resealPayees } from './refunds/payees/reseal-payees.ts';
 import { rewriteReturnPictures } from './returns/pictures/pictures.ts';
 import type { Services } from './services.ts';
 import { resealConnection } from './store/saved-connection.ts';
@@ -15,6 +16,8 @@ export interface Resealed {
   /** Encrypted anew. */
   readonly connection: boolean;
   readonly secrets: number;
+  /** Where refunds of cash go to. */
+  readonly payees: number;
   readonly labels: number;
   /** Pictures and papers of claims, and pictures of the brand and of returns. */
   readonly papers: number;
@@ -22,6 +25,7 @@ export interface Resealed {
   readonly unreadable: {
     readonly connection: boolean;
     readonly secrets: number;
+    readonly payees: number;
     readonly labels: number;
     readonly papers: number;
   };
@@ -39,6 +43,7 @@ export function resealAll({ db, files, log, keys }: Needs, say: (text: string) =
   return whileLocked(db, 'reseal', async () => {
     const connection = await inSystemTransaction(db, (tx) => resealConnection(tx, keys.sealedSettings));
     const secrets = await resealSecrets(db, keys.secondFactors);
+    const payees = await resealPayees(db, keys.payees);
     const labels = await resealLabels({ db, files, log }, say);
     const claims = await rewriteClaimFiles({ db, files, log }, { mark: files.mark });
     const brand = await rewriteBrandPictures({ db, files, log }, { mark: files.mark });
@@ -50,11 +55,13 @@ export function resealAll({ db, files, log, keys }: Needs, say: (text: string) =
     return {
       connection: connection === 'done',
       secrets: secrets.done,
+      payees: payees.done,
       labels: labels.moved,
       papers: papers.moved,
       unreadable: {
         connection: connection === 'unreadable',
         secrets: secrets.unreadable,
+        payees: payees.unreadable,
         labels: labels.unreadable,
         papers: papers.unreadable,
       },
@@ -69,6 +76,6 @@ export async function resealInBackground(services: Needs): Promise<void> {
   if (!resealed) return;
   const { unreadable, ...done } = resealed;
   services.log.info(done, 'what the old SECRET_KEY had encrypted is encrypted anew');
-  if (unreadable.connection || unreadable.secrets + unreadable.labels + unreadable.papers > 0)
+  if (unreadable.connection || unreadable.secrets + unreadable.payees + unreadable.labels + unreadable.papers > 0)
     services.log.error(unreadable, 'neither SECRET_KEY nor the old one opens everything; see the command rotate-key');
 }

@@ -37,10 +37,11 @@ function beginRotation({ config }: Services): string {
 const mayGo =
   'SECRET_KEY_OLD (or DATA_DIR/secret.key.old) may be removed. What the old key has signed ends with it: sessions end by themselves 12 hours after the change; links in mails to customers, which work for 45 days, ask for phone or email then. Keep the old key for as long as you keep backups made before now.';
 
-function tell({ connection, secrets, labels, papers, unreadable }: Resealed): string {
+function tell({ connection, secrets, payees, labels, papers, unreadable }: Resealed): string {
   const parts = [
     connection ? 'the credentials of the store' : '',
     secrets > 0 ? counted(secrets, 'two-factor secret') : '',
+    payees > 0 ? counted(payees, 'payee of refunds', 'payees of refunds') : '',
     labels > 0 ? counted(labels, 'label') : '',
     papers > 0 ? `${counted(papers, 'file')} of claims, returns or the brand` : '',
   ].filter(Boolean);
@@ -48,6 +49,7 @@ function tell({ connection, secrets, labels, papers, unreadable }: Resealed): st
   const closed = [
     unreadable.connection ? 'the credentials of the store' : '',
     unreadable.secrets > 0 ? counted(unreadable.secrets, 'two-factor secret') : '',
+    unreadable.payees > 0 ? counted(unreadable.payees, 'payee of refunds', 'payees of refunds') : '',
     unreadable.labels > 0 ? `${counted(unreadable.labels, 'label')} (the log names them)` : '',
     unreadable.papers > 0
       ? `${counted(unreadable.papers, 'file')} of claims, returns or the brand (the log names them)`

@@ -59,6 +59,8 @@ export interface Services {
     /** Links of invitations and of password resets. */
     readonly accountLink: KeyRing;
     readonly secondFactors: KeyRing;
+    /** Where refunds of cash go to. */
+    readonly payees: KeyRing;
     /** For encrypted settings. */
     readonly sealedSettings: KeyRing;
   };
@@ -149,6 +151,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
       answerCodes: purposeKeys(masterKeys, 'answer codes'),
       accountLink: purposeKeys(masterKeys, 'account links'),
       secondFactors: purposeKeys(masterKeys, 'second factors'),
+      payees: purposeKeys(masterKeys, 'payees of refunds'),
       sealedSettings,
     },
   };

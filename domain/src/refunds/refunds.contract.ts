@@ -5,6 +5,7 @@ import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { orderParams } from '../orders/orders.contract.ts';
+import { shownPayee } from './payees/shown-payee.ts';
 import { refundFilterRegistry } from './refund-filters.ts';
 import { refundReason } from './refund-reason.ts';
 import { refundState } from './refund-state.ts';
@@ -49,6 +50,8 @@ export const refundOwed = z.object({
   asked: refundAsked.nullable(),
   /** Why staff settled it otherwise. */
   settled: z.object({ note: z.string(), by: z.string(), at: z.string() }).nullable(),
+  /** Where what was paid in cash goes back to; null: the customer has to be asked. */
+  payee: shownPayee.nullable(),
   /** Why the store refused the last one. */
   problem: text,
 });

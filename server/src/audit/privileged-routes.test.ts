@@ -45,6 +45,7 @@ import { privacyContract } from '@shipmagic/domain/privacy/privacy.contract';
 import { reconContract } from '@shipmagic/domain/recon/recon.contract';
 import { goodwillContract } from '@shipmagic/domain/refunds/goodwill.contract';
 import { lineCancellationsContract } from '@shipmagic/domain/refunds/line-cancellations.contract';
+import { payeesContract } from '@shipmagic/domain/refunds/payees/payees.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { settingsContract } from '@shipmagic/domain/settings/settings.contract';
 import { setupContract } from '@shipmagic/domain/setup/setup.contract';
@@ -163,6 +164,22 @@ async function as<R extends RouteSpec>(route: R, input: RouteInput<R>, user: Use
   return sent.body as RouteAnswer<R>;
 }
 /** A refund owed for a new order of the store that was paid and then cancelled; with what somebody else asked for. */
+const newReference = () => randomUUID().replaceAll('-', '').toUpperCase();
+/** An order that was paid in cash, with a payee for what is owed. */
+async function newCash(): Promise<{ order: string; refund: string }> {
+  const { id } = await newOrder();
+  await app.database.query(
+    "update magic_orders set payment_gateway = 'Cash on Delivery (COD)' where magic_order_id = $1",
+    [id],
+  );
+  const { refund } = await app.database.one<{ refund: string }>(
+    `insert into refunds_owed (order_id, reason, paid, refunded, owed, waits, is_estimate)
+     select id, 'returned', 100, 0, 100, 100, false from magic_orders where magic_order_id = $1 returning id::text as refund`,
+    [id],
+  );
+  await as(payeesContract.save, { params: { id }, body: { kind: 'upi', upi: 'somebody@okbank' } });
+  return { order: id, refund };
+}
 async function newRefund({ isAsked = false } = {}): Promise<{ id: string }> {
   const { parts } = await shipping.place();
   const { db, connection } = app.services;
@@ -605,6 +622,33 @@ const traces: Record<string, Trace> = {
     line: 'refund.settled',
     act: async () => as(refundsContract.settle, { params: await newRefund(), body: { note: 'Paid by UPI' } }),
   },
+  'PUT /api/magic-orders/:id/refund-payee': {
+    line: 'payee.entered',
+    act: async () => newCash(),
+  },
+  'POST /api/magic-orders/:id/refund-payee/show': {
+    line: 'payee.shown',
+    act: async () => as(payeesContract.show, { params: { id: (await newCash()).order } }),
+  },
+  'POST /api/refunds-owed/:id/paid': {
+    line: 'refund.paid',
+    act: async () =>
+      as(payeesContract.pay, { params: { id: (await newCash()).refund }, body: { reference: newReference() } }),
+  },
+  'POST /api/refund-payments/upload': {
+    line: 'refund.paid',
+    act: async () =>
+      upload(
+        '/api/refund-payments/upload',
+        'paymentFile',
+        'paid.csv',
+        `Refund,Reference\n${(await newCash()).refund},${newReference()}`,
+      ),
+  },
+  'GET /api/refund-payments/export': {
+    line: 'payees.exported',
+    act: () => as(payeesContract.export, { query: {} }),
+  },
   'POST /api/sql/execute': {
     line: 'sql.executed',
     act: () => as(sqlContract.execute, { body: { query: 'select 1' } }),
@@ -969,6 +1013,9 @@ const traces: Record<string, Trace> = {
     without: 'is kept in the order’s history; a message that failed is needed for it: messages.test.ts',
   },
   'POST /api/track-order/:magicOrderId/answers': answers,
+  'POST /api/track-order/:magicOrderId/refund-payee': {
+    without: 'is the customer’s, and confirmed by a code; kept with who gave it: payees.test.ts',
+  },
   'POST /api/track-order/:magicOrderId/returns': {
     without: 'is the customer’s, and confirmed by a code; it is in the order’s history: customers.test.ts',
   },

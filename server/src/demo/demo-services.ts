@@ -19,5 +19,5 @@ export interface DemoServices {
   readonly couriers: CourierRegistry;
   readonly externalTool: ExternalTool | null;
   readonly gateways: MessageGateways;
-  readonly keys: { readonly answerCodes: KeyRing };
+  readonly keys: { readonly answerCodes: KeyRing; readonly payees: KeyRing };
 }

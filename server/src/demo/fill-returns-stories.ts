@@ -1,3 +1,4 @@
+import type { Payee } from '@shipmagic/domain/refunds/payees/payee';
 import type { ReturnGrade } from '@shipmagic/domain/returns/return-grade';
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import type { ReturnWay } from '@shipmagic/domain/returns/return-way';
@@ -19,6 +20,8 @@ export interface ReturnStory {
   readonly isPartial: boolean;
   /** Paid in cash at the door, which the store cannot send back. */
   readonly isCash: boolean;
+  /** Where that goes instead; null where nobody has said so yet. */
+  readonly payee: Payee | null;
   readonly decided: { readonly after: number; readonly declined?: string } | null;
   readonly fetched: { readonly after: number; readonly to: Fetched } | null;
   /** The parcel that the customer sends. */
@@ -47,6 +50,7 @@ const story = (told: Told): ReturnStory => ({
   askedBy: 'customer',
   isPartial: false,
   isCash: false,
+  payee: null,
   decided: null,
   fetched: null,
   sent: null,
@@ -67,6 +71,14 @@ const here = (grade: ReturnGrade = 'good', received = 3.6) => ({
 const inspected = (grade: ReturnGrade = 'good') => ({ ...here(grade), inspected: 4.4 });
 const settled = (grade: ReturnGrade = 'good') => ({ ...inspected(grade), settled: 5.2 });
 const sentBy = (partner: string, after = 2) => ({ ...approved, way: 'customer' as const, sent: { after, partner } });
+
+const byUpi: Payee = { kind: 'upi', upi: 'simulated.customer@okdemo' };
+const toAccount: Payee = {
+  kind: 'bank',
+  holder: 'Simulated Customer',
+  account: '000012345678901',
+  ifsc: 'DEMO0001234',
+};
 
 /** The newest first. */
 export const returnStories: readonly ReturnStory[] = [
@@ -94,7 +106,7 @@ export const returnStories: readonly ReturnStory[] = [
   story({ asked: 5.3, reason: 'defective', ...inspected('damaged') }),
   story({ asked: 5.6, reason: 'changed_mind', ...approved, cancelled: 1 }),
   story({ asked: 5.8, reason: 'wrong_item', ...inspected('wrong') }),
-  story({ asked: 5.9, reason: 'size', ...inspected(), isCash: true }),
+  story({ asked: 5.9, reason: 'size', ...inspected(), isCash: true, payee: byUpi }),
   story({ asked: 6, reason: 'size', ...sentBy('DTDC'), received: { after: 5.1, grade: 'opened' }, inspected: 5.5 }),
   story({ asked: 6.4, reason: 'colour', ...settled() }),
   story({ asked: 6.9, reason: 'damaged', ...here('damaged') }),
@@ -107,7 +119,7 @@ export const returnStories: readonly ReturnStory[] = [
   story({ asked: 12, reason: 'not_as_described', ...settled(), isPartial: true }),
   story({ asked: 14, reason: 'damaged', ...approved, way: 'keep', settled: 0.8, askedBy: 'staff' }),
   story({ asked: 16, reason: 'wrong_item', ...settled('wrong') }),
-  story({ asked: 17, reason: 'colour', ...settled(), isCash: true }),
+  story({ asked: 17, reason: 'colour', ...settled(), isCash: true, payee: toAccount }),
   story({ asked: 18, reason: 'size', ...approved, expired: 15 }),
   story({ asked: 20, reason: 'defective', ...fetched('back_lost'), settled: 8 }),
   story({ asked: 22, reason: 'changed_mind', ...approved, way: 'customer', expired: 15 }),

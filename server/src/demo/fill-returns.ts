@@ -7,6 +7,7 @@ import pMap from 'p-map';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
 import { keepRefunds, readMoney } from '../refunds/keep-refunds.ts';
 import { holdRefundsLock } from '../refunds/part-money.ts';
+import { keepPayee } from '../refunds/payees/payees.ts';
 import { createReturn } from '../returns/ask-return.ts';
 import { requireLocked } from '../returns/lock-return.ts';
 import { moveReturn } from '../returns/move-return.ts';
@@ -47,9 +48,13 @@ export async function fillReturns(services: DemoServices, control: Control, admi
   const orders = await inSystemTransaction(db, (tx) => listDelivered(tx, { withoutNewest, days: deliveredWithinDays }));
   const stories = chosen(orders, now);
   await payInCash(services, control, stories);
-  const returns = await pMap(stories, (one) => inSystemTransaction(db, (tx) => begin(tx, admin, one, now)), {
-    concurrency: 4,
-  });
+  const returns = await pMap(
+    stories,
+    (one) => inSystemTransaction(db, (tx) => begin(tx, services, { admin, one, now })),
+    {
+      concurrency: 4,
+    },
+  );
   await fetchReturns(services, control, admin, returns);
   const refunds = await pMap(returns, (one) => inSystemTransaction(db, (tx) => finish(tx, admin, one)), {
     concurrency: 4,
@@ -99,7 +104,11 @@ async function payInCash({ db, connection, log }: DemoServices, control: Control
 }
 
 /** Asked for, answered, and handed over or not. */
-async function begin(tx: Tx, admin: Viewer, { story, order }: Chosen, now: Date): Promise<PastReturn> {
+async function begin(
+  tx: Tx,
+  { keys }: DemoServices,
+  { admin, one: { story, order }, now }: { readonly admin: Viewer; readonly one: Chosen; readonly now: Date },
+): Promise<PastReturn> {
   const at = (days: number) => new Date(Math.min(now.getTime(), now.getTime() + (days - story.asked) * dayMs));
   const rules: ReturnSettings = usualReturnSettings;
   await lockOrder(tx, order.id);
@@ -117,6 +126,8 @@ async function begin(tx: Tx, admin: Viewer, { story, order }: Chosen, now: Date)
     now: at(0),
   });
   await keepPast(tx, id, { created_at: at(0), answer_by: answerDueAt(at(0), rules) });
+  const { payee } = story;
+  if (payee) await keepPayee(tx, keys.payees, { orderId: order.id, payee, by: story.askedBy, at: at(0) });
   const move = (to: ReturnState, days: number, note: string | null, by: Viewer | null = admin) =>
     moveReturn(tx, id, to, { at: at(days), by, note });
   const { decided, sent } = story;

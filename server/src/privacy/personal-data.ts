@@ -96,6 +96,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   line_cancellations: { of: 'orderId', title: 'cancelledItems', erase: { reason: `''` } },
   refunds_owed: { of: 'orderId', title: 'refunds', erase: { settled_note: gone } },
   store_refunds: { of: 'orderId', title: 'refundsInTheStore', erase: { note: gone } },
+  // Encrypted, so that it would tell its customer nothing.
+  refund_payees: { of: 'orderId', erase: 'rows' },
   returns: {
     of: 'orderId',
     title: 'returns',

@@ -101,6 +101,8 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   // Rows of uploaded files are kept as costs of parcels; what else they say is not.
   recon_uploads: 'filename status uploaded_by_email courier failure',
   goodwill_refunds: 'store_order_id store_refund_id assigned_by_email',
+  // Numbers of transfers, of which the account itself is not to be seen.
+  refund_payments: 'reference kind paid_by_email',
   refunds_owed: 'reason settled_by',
   returns:
     'number state wish way exchange_variant_id asked_by asked_by_email decided_by_email shipping_partner awb tracking_url store_state store_return_id',

@@ -1,5 +1,7 @@
 import { homeCurrency } from '@shipmagic/domain/money/currency';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { payeeKind } from '@shipmagic/domain/refunds/payees/payee-input';
+import { payeeGiver } from '@shipmagic/domain/refunds/payees/shown-payee';
 import { refundAges } from '@shipmagic/domain/refunds/refund-filters';
 import { type RefundReason, refundReason } from '@shipmagic/domain/refunds/refund-reason';
 import { type RefundState, refundState } from '@shipmagic/domain/refunds/refund-state';
@@ -34,7 +36,8 @@ const state = sql`case
 const from = sql`refunds_owed r join magic_orders o on o.id = r.order_id
   left join lateral (select s.* from store_refunds s where s.order_id = r.order_id and s.state in ('asked', 'sending')
     order by s.created_at desc limit 1) a on true
-  left join line_cancellations c on c.refund_id = a.id`;
+  left join line_cancellations c on c.refund_id = a.id
+  left join refund_payees p on p.order_id = r.order_id`;
 
 function where(viewer: Pick<Viewer, 'role'>, { search, reason, vendor, age }: RefundFilters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`(r.owed > 0 or r.refunded > 0 or a.id is not null)`];
@@ -92,6 +95,10 @@ const row = z.object({
   asked_restocks: keptRestocks.nullable(),
   /** Why the last one failed. */
   problem: z.string().nullable(),
+  payee_kind: payeeKind.nullable(),
+  payee_masked: z.string().nullable(),
+  payee_by: payeeGiver.nullable(),
+  payee_at: z.date().nullable(),
 });
 export type OwedRow = z.output<typeof row>;
 
@@ -105,6 +112,7 @@ const select = (tx: Tx, rest: RawBuilder<unknown>): Promise<OwedRow[]> =>
       o.vendor_name, o.customer_name, o.currency, o.shipping_cost, a.id as asked_id, a.amount as asked_amount,
       a.restock as asked_restock, a.asked_by, a.asked_by_email, a.created_at as asked_at, a.state as asked_state, c.pieces as asked_pieces,
       a.restocks as asked_restocks,
+      p.kind as payee_kind, p.masked as payee_masked, p.given_by as payee_by, p.given_at as payee_at,
       (select case when l.state = 'refused' then l.message end from store_refunds l where l.order_id = r.order_id
         order by l.created_at desc limit 1) as problem
     from ${from} ${rest}`,
@@ -143,6 +151,9 @@ export async function findOwed(tx: Tx, id: string): Promise<OwedRow | null> {
   const [row] = await select(tx, sql`where r.id = ${id}`);
   return row ?? null;
 }
+
+export const listOwedByIds = async (tx: Tx, ids: readonly string[]): Promise<OwedRow[]> =>
+  ids.length === 0 ? [] : select(tx, sql`where r.id = any (${[...ids]}::bigint[])`);
 
 export async function findOwedOfOrder(tx: Tx, orderId: string): Promise<OwedRow | null> {
   const [row] = await select(

@@ -37,6 +37,15 @@ export function presentRefund(row: OwedRow, viewer: Pick<Viewer, 'userId'>): Ref
       isSettled && row.settled_at
         ? { note: row.settled_note ?? '', by: row.settled_by ?? '', at: row.settled_at.toISOString() }
         : null,
+    payee:
+      row.payee_kind && row.payee_at
+        ? {
+            kind: row.payee_kind,
+            masked: row.payee_masked ?? '',
+            by: row.payee_by ?? 'customer',
+            at: row.payee_at.toISOString(),
+          }
+        : null,
     problem: row.problem,
   };
 }

@@ -16,6 +16,7 @@ import { ndrContract } from '@shipmagic/domain/parcels/failed-deliveries/ndr.con
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { goodwillContract } from '@shipmagic/domain/refunds/goodwill.contract';
 import { lineCancellationsContract } from '@shipmagic/domain/refunds/line-cancellations.contract';
+import { payeesContract } from '@shipmagic/domain/refunds/payees/payees.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import { rtoContract } from '@shipmagic/domain/returns/rto.contract';
@@ -94,6 +95,7 @@ const dependents = {
     lineCancellationsContract.list,
     customersContract.card,
     goodwillContract.list,
+    payeesContract.find,
     returnsContract.list,
     returnsContract.ofOrder,
     returnsContract.read,

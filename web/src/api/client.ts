@@ -62,7 +62,7 @@ export async function download<R extends RouteSpec>(
   input: RouteInput<R>,
   signal?: AbortSignal,
 ): Promise<Download> {
-  return send(route, input, readFile, signal);
+  return withPassword(() => send(route, input, readFile, signal));
 }
 
 /** Opens a route's event stream. Throws ApiError when it is refused. */

@@ -23,7 +23,8 @@ const tabs = [
 const emptyTexts: Record<RefundState, string> = {
   open: 'Orders that were paid and then cancelled, lost, sent back or reduced appear here until they are refunded.',
   asked: 'Refunds that wait for a second person or for the store’s answer appear here.',
-  payee: 'What was paid in cash cannot go back through the store: it waits here for a payee.',
+  payee:
+    'What was paid in cash cannot go back through the store: it waits here until it is paid to the customer’s UPI ID or bank account.',
   done: 'What was refunded, here or in the store, or settled otherwise appears here.',
 };
 

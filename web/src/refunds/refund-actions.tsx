@@ -5,6 +5,7 @@ import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { PayeeActions } from './payees/payee-actions.tsx';
 
 const RefundDialog = lazyDialog(() => import('./refund-dialog.tsx'), 'RefundDialog');
 const SettleDialog = lazyDialog(() => import('./settle-dialog.tsx'), 'SettleDialog');
@@ -29,6 +30,7 @@ export function RefundActions({ refund }: { refund: RefundOwed }) {
             {asked ? 'Approve' : 'Refund'}
           </Button>
         )}
+        {state === 'payee' && !asked && <PayeeActions refund={refund} />}
         {asked ? (
           <Button
             size="xs"

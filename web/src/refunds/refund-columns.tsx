@@ -6,6 +6,7 @@ import type { Column } from '../ui/column.ts';
 import { OrderLink } from '../ui/order-link.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { TwoLines } from '../ui/two-lines.tsx';
+import { payeeText } from './payees/payee-text.ts';
 import { RefundActions } from './refund-actions.tsx';
 
 interface CellProps {
@@ -37,7 +38,7 @@ export function refundNote(refund: RefundOwed): string {
   if (asked)
     return `${asked.isMine ? 'You' : asked.by} asked for ${money(asked.amount, refund)}${asked.cancels ? `, to cancel ${asked.cancels}` : ''}; somebody else approves`;
   if (settled) return `Settled by ${settled.by}: ${settled.note}`;
-  if (state === 'payee') return 'Paid in cash: waits for a payee, to be paid by hand';
+  if (state === 'payee') return `Paid in cash: ${payeeText(refund.payee)}`;
   if (state === 'done') return 'Refunded';
   return problem ?? 'To be refunded';
 }

@@ -4,6 +4,7 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import { useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
+import { PayeeLine } from '../refunds/payees/payee-line.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Section } from '../ui/section.tsx';
@@ -45,6 +46,7 @@ export function ReturnCard({ order, role }: { order: Order; role: Role }) {
     >
       <Stack gap="md">
         {data.badge && <p className={classes.quiet}>{data.badge}</p>}
+        {asks && data.returns.length > 0 && <PayeeLine order={order} />}
         {data.returns.map((one) => (
           <OneReturn key={one.id} one={one} />
         ))}

@@ -29,8 +29,10 @@ export const customerReturn = z.object({
   /** The amount that goes back, in the order's currency; null before it is settled. */
   refund: z.number().nullable(),
   currency: z.string(),
-  /** It was paid in cash, so that somebody has to ask for an account. */
+  /** It was paid in cash, so that the customer has to say where it goes. */
   isCash: z.boolean(),
+  /** Whether they have, and whether it was sent; of what was paid in cash. */
+  payee: z.enum(['missing', 'given', 'paid']).default('missing'),
   /** The day by which the money should be back; null where none goes back, or where an account is missing. */
   moneyBy: text,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId } from '../../http/record-id.ts';
 import { route } from '../../http/route.ts';
 import { codeDigits } from '../../parcels/questions/answer-code.ts';
+import { payeeInput } from '../../refunds/payees/payee-input.ts';
 import { requestPicturesAtMost } from '../pictures/picture-limits.ts';
 import { returnReason } from '../return-reason.ts';
 import { returnState } from '../return-state.ts';
@@ -47,10 +48,23 @@ const returnable = z.object({
   ways: z.array(returnWay),
   /** Rupees that are taken off a refund. */
   fee: z.number(),
+  payee: z.object({
+    /** With a refund the form asks where it goes: the order was paid in cash, and nobody has said so. */
+    asks: z.boolean(),
+    /** A refund is under way without one. */
+    missing: z.boolean(),
+  }),
   /** The newest first. */
   returns: z.array(customerReturn),
 });
 export type Returnable = z.output<typeof returnable>;
+
+/** The digits that were sent to the contact of the order. */
+const code = z
+  .string('code is missing: enter the code that we sent you')
+  .trim()
+  .regex(new RegExp(`^\\d{${codeDigits}}$`), `code has ${codeDigits} digits`)
+  .optional();
 
 /**
  * Returns that customers ask for on their page. A visitor asks for orders that they have found (404 else). Errors of a
@@ -80,13 +94,20 @@ export const customerReturnsContract = {
       /** The store’s id of the variant that is wanted instead; of an exchange alone. */
       exchangeVariantId: recordId('exchangeVariantId is the id of a variant').optional(),
       pictureIds,
-      /** The digits that were sent to the contact of the order. */
-      code: z
-        .string('code is missing: enter the code that we sent you')
-        .trim()
-        .regex(new RegExp(`^\\d{${codeDigits}}$`), `code has ${codeDigits} digits`)
-        .optional(),
+      /** Where the refund of a cash order goes. */
+      payee: payeeInput.optional(),
+      code,
     }),
     answer: z.object({ number: z.string(), state: returnState }),
+  }),
+  givePayee: route({
+    method: 'POST',
+    path: '/api/track-order/:magicOrderId/refund-payee',
+    access: 'public',
+    forCustomers: true,
+    summary: 'Say as the customer where the refund of a cash order goes, confirmed by a code; only while nobody has',
+    params,
+    body: z.object({ payee: payeeInput, code }),
+    answer: z.object({ given: z.literal(true) }),
   }),
 };

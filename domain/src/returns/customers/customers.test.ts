@@ -81,6 +81,7 @@ describe('the story of a return', () => {
     refund: null,
     currency: 'INR',
     isCash: false,
+    payee: 'missing',
     moneyBy: null,
   };
   const next = (more: Partial<CustomerReturn>) =>
@@ -112,8 +113,13 @@ describe('the story of a return', () => {
     ],
     [
       { state: 'settled', refund: 500, isCash: true },
-      'You get back ₹500.00. You paid in cash, so our care team asks you where to send it.',
+      'You get back ₹500.00. You paid in cash, so please tell us on your order’s page where to send it.',
     ],
+    [
+      { state: 'settled', refund: 500, isCash: true, payee: 'given' },
+      'You get back ₹500.00, where you told us to send it.',
+    ],
+    [{ state: 'settled', refund: 500, isCash: true, payee: 'paid' }, '₹500.00 has been sent to you.'],
     [{ state: 'settled', refund: 0, wish: 'exchange' }, 'What you get instead is sent to you.'],
   ] as const)('of %j says what happens next', (more, said) => expect(next(more)).toBe(said));
 });

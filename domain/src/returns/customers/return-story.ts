@@ -4,7 +4,7 @@ import type { ReturnWords } from './languages/return-words.ts';
 
 /** Where a return stands and what happens next, in the language of these words. */
 export function returnStory(
-  { state, way, wish, courier, handOverBy, reason, refund, currency, isCash, moneyBy }: CustomerReturn,
+  { state, way, wish, courier, handOverBy, reason, refund, currency, isCash, payee, moneyBy }: CustomerReturn,
   { returns, day }: { readonly returns: ReturnWords; readonly day: (at: string, now: Date) => string },
   now: Date,
 ): { readonly title: string; readonly next: string } {
@@ -17,6 +17,7 @@ export function returnStory(
     reason,
     refund: refund ? formatMoney(refund, currency) : null,
     isCash,
+    payee,
     moneyBy: moneyBy && day(moneyBy, now),
   };
   return { title, next: next(facts) };

@@ -26,6 +26,12 @@ const tables = {
     separator: '\t',
     name: 'a.tsv',
   },
+  '/api/refund-payments/upload': {
+    heading: ['Order', 'Reference', 'Amount'],
+    row: ['#1001', '412345678901', '45'],
+    separator: ',',
+    name: 'a.csv',
+  },
   '/api/recon/preview': invoice,
   '/api/recon/upload': invoice,
   '/api/recon/columns': invoice,

@@ -1439,6 +1439,25 @@ export interface RefundCauses {
   order_id: Int8;
 }
 
+export interface RefundPayees {
+  given_at: Timestamp;
+  given_by: string;
+  kind: string;
+  masked: string;
+  order_id: Int8;
+  sealed: string;
+}
+
+export interface RefundPayments {
+  amount: Numeric;
+  id: Generated<Int8>;
+  kind: string | null;
+  order_id: Int8;
+  paid_at: Timestamp;
+  paid_by_email: string;
+  reference: string;
+}
+
 export interface RefundsOwed {
   id: Generated<Int8>;
   is_estimate: boolean;
@@ -2230,6 +2249,8 @@ export interface DB {
   recon_uploads: ReconUploads;
   recovery_codes: RecoveryCodes;
   refund_causes: RefundCauses;
+  refund_payees: RefundPayees;
+  refund_payments: RefundPayments;
   refunds_owed: RefundsOwed;
   return_lines: ReturnLines;
   return_pictures: ReturnPictures;

@@ -53,6 +53,8 @@ import { erasureStates, privacyRequestKinds, privacyRequestSources } from '@ship
 import { chargeKinds } from '@shipmagic/domain/recon/charge-kind';
 import { weightUnit as chargedIn } from '@shipmagic/domain/recon/weight-unit';
 import { lineEditStates } from '@shipmagic/domain/refunds/line-cancellation-state';
+import { payeeKinds } from '@shipmagic/domain/refunds/payees/payee';
+import { payeeGivers } from '@shipmagic/domain/refunds/payees/shown-payee';
 import { refundReasons } from '@shipmagic/domain/refunds/refund-reason';
 import { returnPictureSources } from '@shipmagic/domain/returns/pictures/return-picture';
 import { returnAskers } from '@shipmagic/domain/returns/return-asker';
@@ -169,6 +171,9 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'shipments.tracking_type': trackingTypes.exclude(['store']).options,
   'line_cancellations.state': lineEditStates,
   'refunds_owed.reason': refundReasons,
+  'refund_payees.kind': payeeKinds,
+  'refund_payees.given_by': payeeGivers,
+  'refund_payments.kind': payeeKinds,
   'return_lines.reason': returnReasons,
   'return_receipt_lines.grade': returnGrades,
   'return_settlements.state': settlementStates,

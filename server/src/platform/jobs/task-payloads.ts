@@ -100,6 +100,7 @@ export interface TaskPayloads {
   /** Takes the store's values, or tells the store of ours, where somebody has decided so. */
   answer_drift: { storeOrderId: string };
   /** Looks again at what is owed to customers; settles refunds that got no answer. */
+  forget_payees: Record<string, never>;
   keep_refunds: Record<string, never>;
   settle_refunds: Record<string, never>;
   /** Settles cancelled items whose edit in the store got no answer. */

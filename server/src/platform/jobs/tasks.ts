@@ -25,6 +25,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   sync_all_products: { label: 'Read all products', priority: 15 },
   read_products: { label: 'Read products named by webhooks', priority: 0 },
   settle_inventory: { label: 'Settle quantity changes', priority: -5 },
+  forget_payees: { label: 'Delete where refunds were paid to', priority: 15 },
   keep_refunds: { label: 'Look again at what is owed to customers', priority: 5 },
   settle_refunds: { label: 'Settle refunds without an answer', priority: -5 },
   settle_line_edits: { label: 'Settle cancelled items without an answer', priority: -5 },

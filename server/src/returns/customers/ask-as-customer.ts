@@ -1,4 +1,5 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import type { Payee } from '@shipmagic/domain/refunds/payees/payee';
 import { isSameRequest } from '@shipmagic/domain/returns/customers/same-request';
 import { type ReturnState, returnState } from '@shipmagic/domain/returns/return-state';
 import { checkCode } from '../../parcels/questions/check-code.ts';
@@ -6,16 +7,24 @@ import { orderNotFound } from '../../parcels/questions/customer-visitor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
-import { createReturn } from '../ask-return.ts';
+import { keepPayee } from '../../refunds/payees/payees.ts';
+import { type AskedReturn, createReturn } from '../ask-return.ts';
 import { attach } from '../pictures/pictures.queries.ts';
 import { sentPictures } from '../pictures/pictures.ts';
 import { type AskedWithPictures, requirePictures } from './customer-pictures.ts';
 import { findOrder, listReturnLines, listReturns, lockOrder, type ReturnOrder } from './customers.queries.ts';
+import { readPayeeNeed } from './read-payee-need.ts';
 import { lineRefusalText, orderRefusalText, readAskable } from './read-returnable.ts';
 
 export interface CustomerReturnDeps {
   readonly db: Database;
-  readonly keys: { readonly answerCodes: KeyRing };
+  readonly keys: { readonly answerCodes: KeyRing; readonly payees: KeyRing };
+}
+
+interface AskedByCustomer extends AskedWithPictures {
+  readonly code?: string | undefined;
+  /** Where the refund of a cash order goes. */
+  readonly payee?: Payee | undefined;
 }
 
 interface Made {
@@ -33,7 +42,7 @@ const bad = (field: string, message: string) => new AppError('bad_input', messag
 export async function askAsCustomer(
   { db, keys }: CustomerReturnDeps,
   magicOrderId: string,
-  { code, ...asked }: AskedWithPictures & { readonly code?: string | undefined },
+  { code, payee, ...asked }: AskedByCustomer,
   now: Date,
 ): Promise<Made> {
   const outcome = await inSystemTransaction(db, async (tx): Promise<{ made: Made } | { refused: AppError }> => {
@@ -42,12 +51,14 @@ export async function askAsCustomer(
     const before = await findSame(tx, order, asked);
     if (before) return { made: before };
     await requireAskable(tx, order, asked, now);
+    if (payee) await requireCashRefund(tx, order, asked);
     const pictures = await requirePictures(tx, order, asked);
     const refused = await checkCode(tx, keys.answerCodes, order.id, code, now);
     // Returned, so that the try stays counted.
     if (refused) return { refused };
     const { id, number } = await createReturn(tx, { ...asked, orderId: order.id, askedBy: 'customer', by: null, now });
     await attach(tx, order.id, id, pictures);
+    if (payee) await keepPayee(tx, keys.payees, { orderId: order.id, payee, by: 'customer', at: now });
     return { made: { number, state: 'requested' } };
   });
   if ('refused' in outcome) throw outcome.refused;
@@ -71,6 +82,11 @@ async function findSame(tx: Tx, order: ReturnOrder, asked: AskedWithPictures): P
       }),
   );
   return same ? { number: same.number, state: returnState.parse(same.state) } : null;
+}
+
+async function requireCashRefund(tx: Tx, order: ReturnOrder, { wish }: AskedReturn): Promise<void> {
+  if (wish === 'refund' && (await readPayeeNeed(tx, order.id)).isCash) return;
+  throw bad('payee', 'payee belongs to the refund of what was paid in cash alone');
 }
 
 async function requireAskable(tx: Tx, order: ReturnOrder, asked: AskedWithPictures, now: Date): Promise<void> {

@@ -71,6 +71,37 @@ export async function listLinesAsked(tx: Tx, orderId: string): Promise<ReadonlyS
   return new Set(rows.map(({ store_line_id: id }) => id));
 }
 
+/** Whether a refund of an order is asked for by a return in one of these states, or owed of what was paid in cash. */
+export async function isRefundUnderWay(tx: Tx, orderId: string, states: readonly string[]): Promise<boolean> {
+  const asked = await tx
+    .selectFrom('returns')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('wish', '=', 'refund')
+    .where('state', 'in', [...states])
+    .executeTakeFirst();
+  if (asked) return true;
+  const owed = await tx
+    .selectFrom('refunds_owed')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('owed', '>', (eb) => eb.ref('settled'))
+    .where('waits', '>', 0)
+    .executeTakeFirst();
+  return owed !== undefined;
+}
+
+/** When a refund of an order was paid by hand the last time. */
+export async function findPayment(tx: Tx, orderId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('refund_payments')
+    .select('paid_at')
+    .where('order_id', '=', orderId)
+    .orderBy('paid_at', 'desc')
+    .executeTakeFirst();
+  return row?.paid_at ?? null;
+}
+
 /** The returns of an order with what was settled, the newest first. */
 export function listReturns(tx: Tx, orderId: string) {
   return tx

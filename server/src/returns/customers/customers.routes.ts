@@ -7,6 +7,7 @@ import { networkOf } from '../../platform/http/caller-network.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { askAsCustomer, type CustomerReturnDeps } from './ask-as-customer.ts';
 import { type CustomerPictureNeeds, customerPictureRoutes } from './customer-pictures.routes.ts';
+import { givePayee } from './give-payee.ts';
 import { readReturnable } from './read-returnable.ts';
 
 type Needs = CustomerReturnDeps & CustomerPictureNeeds;
@@ -39,5 +40,12 @@ export function customerReturnRoutes(mount: Mount, needs: Needs): void {
     await requireFound(request, magicOrderId);
     await countCall(db, askLimits(magicOrderId, request.ip));
     return askAsCustomer(needs, magicOrderId, body, new Date());
+  });
+
+  mount(customerReturnsContract.givePayee, async ({ params: { magicOrderId }, body, request }) => {
+    await requireFound(request, magicOrderId);
+    await countCall(db, askLimits(magicOrderId, request.ip));
+    await givePayee(needs, magicOrderId, body, new Date());
+    return { given: true as const };
   });
 }

@@ -4,11 +4,9 @@ import type { CustomerReturnSettings } from '@shipmagic/domain/returns/customers
 import { returnSets, returnState } from '@shipmagic/domain/returns/return-state';
 import { returnWay } from '@shipmagic/domain/returns/return-way';
 import { returnWish } from '@shipmagic/domain/returns/return-wish';
-import { isCashOnDelivery } from '@shipmagic/domain/store/cash-gateways';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { readSetting } from '../../settings/kept-settings.ts';
 import { sentPictures } from '../pictures/pictures.ts';
 import {
   type CustomerReturnLine,
@@ -17,19 +15,19 @@ import {
   listReturns,
   type ReturnOrder,
 } from './customers.queries.ts';
+import { type PayeeNeed, readPayeeNeed } from './read-payee-need.ts';
 
 /** The returns of an order, as its customer sees them and as they were asked for, the newest first. */
 export async function readCustomerReturns(tx: Tx, order: ReturnOrder, choices: CustomerReturnSettings) {
   const lines = Map.groupBy(await listReturnLines(tx, order.id), (line) => line.return_id);
   const pictures = await sentPictures(tx, order.id);
-  const { names } = await readSetting(tx, 'cash_gateways');
-  const isCash = isCashOnDelivery((order.payment_gateway ?? '').split(', '), names);
+  const need = await readPayeeNeed(tx, order.id);
   return (await listReturns(tx, order.id)).map((row) => {
     const own = lines.get(row.id) ?? [];
     return {
       row,
       lines: own,
-      shown: present(row, own, { order, choices, isCash, pictures: pictures.get(row.id) ?? [] }),
+      shown: present(row, own, { order, choices, need, pictures: pictures.get(row.id) ?? [] }),
     };
   });
 }
@@ -40,7 +38,7 @@ function present(
   of: {
     readonly order: ReturnOrder;
     readonly choices: CustomerReturnSettings;
-    readonly isCash: boolean;
+    readonly need: PayeeNeed;
     readonly pictures: string[];
   },
 ): CustomerReturn {
@@ -64,9 +62,20 @@ function present(
     reason: row.decision_reason,
     refund,
     currency: of.order.currency,
-    isCash: of.isCash,
-    moneyBy: refund && row.settled_at && !of.isCash ? addDays(indiaDay(row.settled_at), of.choices.refundDays) : null,
+    isCash: of.need.isCash,
+    payee: payeeOf(row, of.need),
+    moneyBy:
+      refund && row.settled_at && !of.need.isCash ? addDays(indiaDay(row.settled_at), of.choices.refundDays) : null,
   };
+}
+
+/** A payment belongs to the returns that were settled before it. */
+function payeeOf(
+  { settled_at: settledAt }: CustomerReturnRow,
+  { isGiven, paidAt }: PayeeNeed,
+): CustomerReturn['payee'] {
+  if (settledAt && paidAt && paidAt >= settledAt) return 'paid';
+  return isGiven ? 'given' : 'missing';
 }
 
 /** Where goods that customers send go: the warehouse's own address for returns, else the warehouse; empty without one. */

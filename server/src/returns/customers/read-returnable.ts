@@ -18,6 +18,7 @@ import { readSetting } from '../../settings/kept-settings.ts';
 import { type CountedLine, countLines } from '../count-lines.ts';
 import { findOrder, listLinesAsked, listVariants, type ReturnOrder, type VariantRow } from './customers.queries.ts';
 import { readCustomerReturns } from './present-customer-return.ts';
+import { readPayeeNeed } from './read-payee-need.ts';
 
 /** The lines that the customer of an order may send back now, and the choices. */
 export async function readAskable(tx: Tx, order: ReturnOrder, now: Date) {
@@ -64,6 +65,7 @@ export async function readReturnable(tx: Tx, magicOrderId: string, now: Date): P
   const order = await findOrder(tx, magicOrderId);
   if (!order) throw orderNotFound();
   const { rules, choices, refusal, lastDay, lines } = await readAskable(tx, order, now);
+  const need = await readPayeeNeed(tx, order.id);
   return {
     refusal: refusal && { why: refusal, text: orderRefusalText(refusal, lastDay, now) },
     lastDay,
@@ -80,14 +82,16 @@ export async function readReturnable(tx: Tx, magicOrderId: string, now: Date): P
     wishes: choices.wishes,
     ways: choices.ways,
     fee: rules.fee,
+    payee: { asks: need.isCash && !need.isGiven, missing: need.isMissing },
     returns: (await readCustomerReturns(tx, order, choices)).map(({ shown }) => shown),
   };
 }
 
-/** Whether a return can be asked for, so that a code has something to confirm. */
+/** Whether a return can be asked for, or a payee is missing, so that a code has something to confirm. */
 export async function mayAskReturn(tx: Tx, magicOrderId: string, now: Date): Promise<boolean> {
   const order = await findOrder(tx, magicOrderId);
   if (!order) return false;
+  if ((await readPayeeNeed(tx, order.id)).isMissing) return true;
   const { refusal, lines } = await readAskable(tx, order, now);
   return refusal === null && lines.some(({ why }) => why === null);
 }

@@ -1,3 +1,4 @@
+import { englishPayee } from './payee-en.ts';
 import { englishPictures } from './pictures-en.ts';
 import type { ReturnWords } from './return-words.ts';
 
@@ -64,9 +65,11 @@ export const englishReturns: ReturnWords = {
     },
     settled: {
       title: 'Settled',
-      next: ({ refund, isCash, moneyBy, wish }) => {
+      next: ({ refund, isCash, payee, moneyBy, wish }) => {
+        if (refund && isCash && payee === 'paid') return `${refund} has been sent to you.`;
+        if (refund && isCash && payee === 'given') return `You get back ${refund}, where you told us to send it.`;
         if (refund && isCash)
-          return `You get back ${refund}. You paid in cash, so our care team asks you where to send it.`;
+          return `You get back ${refund}. You paid in cash, so please tell us on your order’s page where to send it.`;
         if (refund) return `You get back ${refund}, the way you paid${moneyBy ? `, by ${moneyBy}` : ''}.`;
         if (wish === 'exchange' || wish === 'replacement') return 'What you get instead is sent to you.';
         return `No money goes back for it. ${care}`;
@@ -120,6 +123,7 @@ export const englishReturns: ReturnWords = {
     sent: (number) => `Thank you. Your request ${number} is with us.`,
     again: 'Try again',
   },
+  payee: englishPayee,
   problems: {
     lines: 'Please choose at least one item.',
     reason: 'Please choose a reason.',

@@ -1,3 +1,4 @@
+import { hindiPayee } from './payee-hi.ts';
 import { hindiPictures } from './pictures-hi.ts';
 import type { ReturnWords } from './return-words.ts';
 
@@ -63,9 +64,10 @@ export const hindiReturns: ReturnWords = {
     },
     settled: {
       title: 'रिटर्न पूरा हुआ',
-      next: ({ refund, isCash, moneyBy, wish }) => {
-        if (refund && isCash)
-          return `आपको ${refund} वापस मिलेंगे। आपने नकद दिया था, इसलिए हमारी टीम आपसे पूछेगी कि पैसे कहाँ भेजें।`;
+      next: ({ refund, isCash, payee, moneyBy, wish }) => {
+        if (refund && isCash && payee === 'paid') return `${refund} आपको भेज दिए गए हैं।`;
+        if (refund && isCash && payee === 'given') return `आपको ${refund} वहीं भेजे जाएँगे जहाँ आपने बताया है।`;
+        if (refund && isCash) return `आपको ${refund} वापस मिलेंगे। आपने नकद दिया था, इसलिए ऑर्डर के पेज पर बताएँ कि पैसे कहाँ भेजें।`;
         if (refund) return `आपको ${refund} ${moneyBy ? `${moneyBy} तक ` : ''}वापस मिलेंगे, जिस तरह आपने दिए थे।`;
         if (wish === 'exchange' || wish === 'replacement') return 'बदले का सामान आपको भेजा जाएगा।';
         return `इसके लिए पैसे वापस नहीं होंगे। ${care}`;
@@ -119,6 +121,7 @@ export const hindiReturns: ReturnWords = {
     sent: (number) => `धन्यवाद। आपकी रिक्वेस्ट ${number} हमें मिल गई है।`,
     again: 'फिर से कोशिश करें',
   },
+  payee: hindiPayee,
   problems: {
     lines: 'कम से कम एक सामान चुनें।',
     reason: 'कारण चुनें।',

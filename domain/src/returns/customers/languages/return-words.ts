@@ -3,6 +3,7 @@ import type { ReturnState } from '../../return-state.ts';
 import type { ReturnWay } from '../../return-way.ts';
 import type { ReturnWish } from '../../return-wish.ts';
 import type { LineRefusal, OrderRefusal } from '../return-refusals.ts';
+import type { PayeeWords } from './payee-words.ts';
 import type { PictureWords } from './picture-words.ts';
 
 /** A return, as far as its sentences depend on it; days and amounts are in words already. */
@@ -16,6 +17,8 @@ export interface ReturnFacts {
   /** Null where nothing goes back. */
   readonly refund: string | null;
   readonly isCash: boolean;
+  /** Whether the customer has said where it goes, and whether it was sent. */
+  readonly payee: 'missing' | 'given' | 'paid';
   readonly moneyBy: string | null;
 }
 
@@ -71,5 +74,6 @@ export interface ReturnWords {
     readonly sent: (number: string) => string;
     readonly again: string;
   };
+  readonly payee: PayeeWords;
   readonly problems: Readonly<Record<ReturnProblem, string>>;
 }

@@ -6,6 +6,7 @@ import { customerPicturesContract } from '@shipmagic/domain/returns/pictures/ret
 import { expect, test } from 'vitest';
 import { returnPaths } from './client.ts';
 import { type Draft, emptyDraft, emptyLine, missingIn, requestOf, wishesOf } from './draft.ts';
+import { emptyPayee } from './payee/payee-draft.ts';
 import { picturePaths } from './pictures/client.ts';
 
 const line = (lineItemId: string, variants: { id: string; title: string }[] = [], pieces = 2) => ({
@@ -25,6 +26,7 @@ const returnable: Returnable = {
   wishes: ['refund', 'exchange'],
   ways: ['courier', 'customer'],
   fee: 0,
+  payee: { asks: false, missing: false },
   returns: [],
 };
 const why = (quantity = 1) => ({ ...emptyLine(quantity), reason: 'size' as const });
@@ -33,6 +35,7 @@ test('the page’s calls for returns are those of the contract', () =>
   expect(returnPaths).toEqual({
     returnable: customerReturnsContract.returnable.path,
     ask: customerReturnsContract.ask.path,
+    givePayee: customerReturnsContract.givePayee.path,
   }));
 
 test('the page’s calls for pictures are those of the contract', () => {
@@ -43,8 +46,14 @@ test('the page’s calls for pictures are those of the contract', () => {
 
 test('what leaves no choice is chosen already', () => {
   const one = { ...returnable, lines: [line('1')], wishes: ['refund' as const], ways: ['courier' as const] };
-  expect(emptyDraft(one)).toEqual({ lines: { 1: emptyLine(2) }, wish: 'refund', way: 'courier', variant: null });
-  expect(emptyDraft(returnable)).toEqual({ lines: {}, wish: null, way: null, variant: null });
+  expect(emptyDraft(one)).toEqual({
+    lines: { 1: emptyLine(2) },
+    wish: 'refund',
+    way: 'courier',
+    variant: null,
+    payee: { kind: null },
+  });
+  expect(emptyDraft(returnable)).toEqual({ lines: {}, wish: null, way: null, variant: null, payee: { kind: null } });
 });
 
 test('a step says the first thing that it lacks', () => {
@@ -70,7 +79,13 @@ test('an exchange is offered for one item that has other variants', () => {
     ['refund'],
   ]);
   // Chosen before another item was.
-  const draft: Draft = { lines: { 1: why(), 2: why() }, wish: 'exchange', way: 'courier', variant: '9' };
+  const draft: Draft = {
+    lines: { 1: why(), 2: why() },
+    wish: 'exchange',
+    way: 'courier',
+    variant: '9',
+    payee: emptyPayee,
+  };
   expect(missingIn(2, returnable, draft)).toEqual({ problem: 'wish' });
 });
 
@@ -80,8 +95,23 @@ test('a variant goes with an exchange alone, and a note without its blanks', () 
     wish: 'refund',
     way: 'courier',
     variant: '9',
+    payee: { kind: 'upi', upi: 'ravi@okhdfc' },
   };
   expect(requestOf(draft, '123456')).toMatchObject({ lines: [{ note: 'too small' }], exchangeVariantId: undefined });
   expect(requestOf({ ...draft, wish: 'exchange' }, '123456')).toMatchObject({ exchangeVariantId: '9' });
   expect(requestOf({ ...draft, way: null }, '123456')).toBeNull();
+});
+
+test('where the money goes is asked with the refund of a cash order alone, and can be said later', () => {
+  const cash = { ...returnable, payee: { asks: true, missing: false } };
+  const draft: Draft = { ...emptyDraft(cash), lines: { 1: why() }, wish: 'refund', way: 'courier' };
+  expect(missingIn(2, cash, draft)).toEqual({ problem: 'payee', payee: 'kind' });
+  expect(missingIn(2, cash, { ...draft, payee: { kind: 'upi', upi: 'ravi@gmail.com' } })).toMatchObject({
+    payee: 'upi',
+  });
+  expect(missingIn(2, cash, { ...draft, payee: { kind: 'later' } })).toBeNull();
+  expect(missingIn(2, cash, { ...draft, wish: 'exchange', variant: '9' })).toBeNull();
+  const payee = { kind: 'upi', upi: 'ravi@okhdfc' } as const;
+  expect(requestOf({ ...draft, payee }, '123456')).toMatchObject({ payee });
+  expect(requestOf({ ...draft, payee, wish: 'exchange' }, '123456')?.payee).toBeUndefined();
 });

@@ -1,8 +1,10 @@
 import type { Returnable } from '@shipmagic/domain/returns/customers/customer-returns.contract';
+import type { PayeeProblem } from '@shipmagic/domain/returns/customers/languages/payee-words';
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import type { ReturnWay } from '@shipmagic/domain/returns/return-way';
 import type { ReturnWish } from '@shipmagic/domain/returns/return-wish';
 import type { ReturnRequest } from './client.ts';
+import { emptyPayee, type PayeeDraft, payeeOf, payeeProblemOf } from './payee/payee-draft.ts';
 
 interface DraftLine {
   readonly quantity: number;
@@ -16,12 +18,15 @@ export interface Draft {
   readonly wish: ReturnWish | null;
   readonly way: ReturnWay | null;
   readonly variant: string | null;
+  /** Where the refund of a cash order goes. */
+  readonly payee: PayeeDraft;
 }
 
 /** A field that is missing, and its line where it belongs to one. */
 export interface Missing {
-  readonly problem: 'lines' | 'reason' | 'wish' | 'way' | 'variant';
+  readonly problem: 'lines' | 'reason' | 'wish' | 'way' | 'variant' | 'payee';
   readonly line?: string;
+  readonly payee?: PayeeProblem;
 }
 
 const only = <Choice>(choices: readonly Choice[]): Choice | null =>
@@ -35,6 +40,7 @@ export const emptyDraft = ({ lines, wishes, ways }: Returnable): Draft => {
     wish: only(wishes),
     way: only(ways),
     variant: null,
+    payee: emptyPayee,
   };
 };
 
@@ -50,6 +56,9 @@ export function variantsOf({ lines }: Returnable, draft: Draft): Returnable['lin
 export const wishesOf = (returnable: Returnable, draft: Draft): readonly ReturnWish[] =>
   returnable.wishes.filter((wish) => wish !== 'exchange' || variantsOf(returnable, draft).length > 0);
 
+/** Whether it is asked where the money goes. */
+export const asksPayee = ({ payee }: Returnable, { wish }: Draft): boolean => payee.asks && wish === 'refund';
+
 /** The first thing that a step still needs; null: it is complete. */
 export function missingIn(step: 1 | 2, returnable: Returnable, draft: Draft): Missing | null {
   if (step === 1) {
@@ -60,11 +69,13 @@ export function missingIn(step: 1 | 2, returnable: Returnable, draft: Draft): Mi
   if (draft.wish === null || !wishesOf(returnable, draft).includes(draft.wish)) return { problem: 'wish' };
   if (draft.wish === 'exchange' && !variantsOf(returnable, draft).some(({ id }) => id === draft.variant))
     return { problem: 'variant' };
-  return draft.way === null ? { problem: 'way' } : null;
+  if (draft.way === null) return { problem: 'way' };
+  const payee = asksPayee(returnable, draft) ? payeeProblemOf(draft.payee) : null;
+  return payee && { problem: 'payee', payee };
 }
 
 /** The complete draft as the server takes it; null while something is missing. */
-export function requestOf({ lines, wish, way, variant }: Draft, code: string): ReturnRequest | null {
+export function requestOf({ lines, wish, way, variant, payee }: Draft, code: string): ReturnRequest | null {
   if (wish === null || way === null) return null;
   const asked = Object.entries(lines).flatMap(([lineItemId, { quantity, reason, note }]) =>
     reason === null ? [] : [{ lineItemId, quantity, reason, note: note.trim() || undefined }],
@@ -74,6 +85,7 @@ export function requestOf({ lines, wish, way, variant }: Draft, code: string): R
     wish,
     way,
     code,
+    payee: wish === 'refund' ? payeeOf(payee) : undefined,
     exchangeVariantId: wish === 'exchange' ? (variant ?? undefined) : undefined,
   };
 }

@@ -9,6 +9,7 @@ import classes from './returns.module.css';
 import { useReturnable } from './use-returnable.ts';
 
 // The file of a page that is older than the server's is gone.
+const GivePayee = lazy(() => import('./payee/give-payee.tsx').catch(() => ({ default: ReloadPage })));
 const ReturnForm = lazy(() => import('./return-form.tsx').catch(() => ({ default: ReloadPage })));
 
 /** Nobody has asked, so that these need no explanation. */
@@ -35,6 +36,7 @@ function Loaded({ magicOrderId, now }: ReturnsProps) {
   const returns = useReturnWords();
   const { found, read } = useReturnable(magicOrderId);
   const [isAsking, setIsAsking] = useState(false);
+  /** What is said of what was sent. */
   const [sent, setSent] = useState<string | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -53,12 +55,12 @@ function Loaded({ magicOrderId, now }: ReturnsProps) {
   const { refusal, lastDay } = found;
   const mayAsk = refusal === null && found.lines.some(({ pieces }) => pieces > 0);
   const why = refusal && !silent.includes(refusal.why) ? refusal.why : null;
-  if (found.returns.length === 0 && !mayAsk && !why) return null;
+  if (found.returns.length === 0 && !mayAsk && !why && !found.payee.missing) return null;
   return (
     <div className={classes.root}>
       {sent && (
         <p ref={said} tabIndex={-1} className={classes.told} role="status">
-          {returns.form.sent(sent)}
+          {sent}
         </p>
       )}
       {found.returns.length > 0 && (
@@ -67,6 +69,17 @@ function Loaded({ magicOrderId, now }: ReturnsProps) {
             <ReturnCard key={shown.number} magicOrderId={magicOrderId} shown={shown} now={now} />
           ))}
         </ul>
+      )}
+      {found.payee.missing && !isAsking && (
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <GivePayee
+            magicOrderId={magicOrderId}
+            onGiven={() => {
+              setSent(returns.payee.given);
+              void read();
+            }}
+          />
+        </Suspense>
       )}
       {why && found.returns.length === 0 && (
         <p className={question.hint}>{returns.refusals[why](lastDay && day(lastDay, now))}</p>
@@ -87,7 +100,7 @@ function Loaded({ magicOrderId, now }: ReturnsProps) {
             onClose={() => setIsAsking(false)}
             onAsked={(number) => {
               setIsAsking(false);
-              setSent(number);
+              setSent(returns.form.sent(number));
               void read();
             }}
           />

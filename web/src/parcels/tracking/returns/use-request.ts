@@ -26,15 +26,24 @@ function problemOf(error: unknown): ReturnProblem {
 
 /** Sends a request for a return, once at a time. */
 export function useRequest(magicOrderId: string, onAsked: (number: string) => void) {
+  const { send, ...rest } = useSending();
+  return {
+    ...rest,
+    send: (request: ReturnRequest) => send(async () => onAsked((await askReturn(magicOrderId, request)).number)),
+  };
+}
+
+/** Makes one call as whoever has found the order, once at a time. */
+export function useSending() {
   const asFinder = useAsFinder();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReturnProblem | null>(null);
-  const send = async (request: ReturnRequest) => {
+  const send = async (call: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      onAsked((await asFinder(() => askReturn(magicOrderId, request))).number);
+      await asFinder(call);
     } catch (error) {
       setProblem(problemOf(error));
     } finally {

@@ -1,8 +1,9 @@
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import { useId } from 'react';
 import question from '../question/question.module.css';
-import { variantsOf, wishesOf } from './draft.ts';
+import { asksPayee, variantsOf, wishesOf } from './draft.ts';
 import type { StepProps } from './lines-step.tsx';
+import { PayeeFields } from './payee/payee-fields.tsx';
 import { Problem } from './problem.tsx';
 import { useReturnWords } from './return-words.ts';
 
@@ -67,6 +68,14 @@ export function WishStep({ returnable, draft, missing, onChange }: StepProps) {
         ))}
         <Problem of={of === 'way' ? of : null} />
       </fieldset>
+      {asksPayee(returnable, draft) && (
+        <PayeeFields
+          draft={draft.payee}
+          problem={missing?.payee ?? null}
+          mayWait
+          onChange={(payee) => onChange({ ...draft, payee })}
+        />
+      )}
     </>
   );
 }
