@@ -6,6 +6,7 @@ import { returnState } from './return-state.ts';
 import { returnStoreState } from './return-store-state.ts';
 import { returnWay } from './return-way.ts';
 import { returnWish } from './return-wish.ts';
+import { decisionBasis } from './rules/decision-basis.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -86,7 +87,19 @@ const settlement = z.object({
 export const returnShape = returnSummary.extend({
   lines: z.array(returnLine),
   exchangeVariantId: text,
-  decision: z.object({ by: text, at: z.string(), reason: text }).nullable(),
+  decision: z
+    .object({
+      by: text,
+      at: z.string(),
+      reason: text,
+      /** Null: a person has decided, or the store. */
+      basis: decisionBasis.nullable(),
+    })
+    .nullable(),
+  /** The rules that hold for its items, as they were when it was asked for; items of which none did are left out. */
+  rules: z.array(z.object({ name: z.string(), lineItemIds: z.array(z.string()) })),
+  /** In the order's currency, taken off its refund; null for vendor members, and for older returns. */
+  fee: rupees.nullable(),
   receipts: z.array(receipt),
   settlement: settlement.nullable(),
   /** The steps that the viewer may take with it now. */

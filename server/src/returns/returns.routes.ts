@@ -1,5 +1,4 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { returnState } from '@shipmagic/domain/returns/return-state';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
@@ -23,12 +22,8 @@ export function returnRoutes(mount: Mount, { db }: { db: Database }): void {
 
   mount(returnsContract.ofOrder, ({ viewer, params }) => as(viewer, (tx) => readReturnsOfOrder(tx, viewer, params.id)));
 
-  mount(returnsContract.ask, ({ viewer, params, body: { confirm, ...asked } }) =>
-    as(viewer, async (tx) => {
-      const confirmed = confirm.includes('afterWindow');
-      const made = await askReturn(tx, viewer, { ...asked, magicOrderId: params.id, confirmed });
-      return { ...made, state: returnState.enum.requested };
-    }),
+  mount(returnsContract.ask, ({ viewer, params, body }) =>
+    as(viewer, (tx) => askReturn(tx, viewer, { ...body, magicOrderId: params.id })),
   );
 
   mount(returnsContract.read, ({ viewer, params }) => as(viewer, (tx) => readReturn(tx, viewer, params.id)));

@@ -8,6 +8,7 @@ import { returnWay } from '../return-way.ts';
 import { returnWish } from '../return-wish.ts';
 import { returnLinesAsked } from '../returns.contract.ts';
 import { customerReturn } from './customer-return.ts';
+import { customerTerms } from './customer-terms.ts';
 import { lineRefusal, orderRefusal } from './return-refusals.ts';
 
 const text = z.string().nullable();
@@ -30,6 +31,9 @@ const returnable = z.object({
       /** Pieces that may come back. */
       pieces: count,
       refusal: refused(lineRefusal),
+      terms: customerTerms,
+      /** Rupees that were paid for so many pieces, of which so many have gone back before. */
+      worth: z.object({ paid: z.number(), pieces: count, before: count }),
       /** Variants at the same price for which it can be exchanged now. */
       variants: z.array(z.object({ id: z.string(), title: z.string() })),
     }),
@@ -37,8 +41,10 @@ const returnable = z.object({
   reasons: z.array(returnReason),
   wishes: z.array(returnWish),
   ways: z.array(returnWay),
-  /** Rupees that are taken off a refund. */
+  /** Rupees that are taken off a refund where no terms say otherwise. */
   fee: z.number(),
+  /** Terms depend on the value: it is in no rupees, and none of them fit, where this is false. */
+  isInRupees: z.boolean(),
   /** The newest first. */
   returns: z.array(customerReturn),
 });
@@ -71,6 +77,8 @@ export const customerReturnsContract = {
       way: returnWay,
       /** The store’s id of the variant that is wanted instead; of an exchange alone. */
       exchangeVariantId: recordId('exchangeVariantId is the id of a variant').optional(),
+      /** Rupees that the customer was told are taken off; a request is refused where it would be more by now. */
+      fee: z.number('fee is a number of rupees').min(0, 'fee is not below 0').optional(),
       /** The digits that were sent to the contact of the order. */
       code: z
         .string('code is missing: enter the code that we sent you')

@@ -7,8 +7,10 @@ import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { type AskedReturn, createReturn } from '../ask-return.ts';
+import { holdRules } from '../rules/read-terms.ts';
 import { findOrder, listReturnLines, listReturns, lockOrder, type ReturnOrder } from './customers.queries.ts';
 import { lineRefusalText, orderRefusalText, readAskable } from './read-returnable.ts';
+import { requireTerms } from './require-terms.ts';
 
 export interface CustomerReturnDeps {
   readonly db: Database;
@@ -30,7 +32,7 @@ const bad = (field: string, message: string) => new AppError('bad_input', messag
 export async function askAsCustomer(
   { db, keys }: CustomerReturnDeps,
   magicOrderId: string,
-  { code, ...asked }: AskedReturn & { readonly code?: string | undefined },
+  { code, fee, ...asked }: AskedReturn & { readonly code?: string | undefined; readonly fee?: number | undefined },
   now: Date,
 ): Promise<Made> {
   const outcome = await inSystemTransaction(db, async (tx): Promise<{ made: Made } | { refused: AppError }> => {
@@ -38,24 +40,32 @@ export async function askAsCustomer(
     if (!order) throw orderNotFound();
     const before = await findSame(tx, order, asked);
     if (before) return { made: before };
-    await requireAskable(tx, order, asked, now);
+    await holdRules(tx);
+    await requireAskable(tx, order, asked, { fee, now });
     const refused = await checkCode(tx, keys.answerCodes, order.id, code, now);
     // Returned, so that the try stays counted.
     if (refused) return { refused };
-    const { number } = await createReturn(tx, { ...asked, orderId: order.id, askedBy: 'customer', by: null, now });
-    return { made: { number, state: 'requested' } };
+    const { number, state } = await createReturn(tx, {
+      ...asked,
+      orderId: order.id,
+      askedBy: 'customer',
+      by: null,
+      answersItself: true,
+      now,
+    });
+    return { made: { number, state } };
   });
   if ('refused' in outcome) throw outcome.refused;
   return outcome.made;
 }
 
-/** The customer's request of the same that nobody has answered yet; null: there is none. */
+/** The customer's request of the same that nobody has answered yet, a rule apart; null: there is none. */
 async function findSame(tx: Tx, order: ReturnOrder, asked: AskedReturn): Promise<Made | null> {
   const lines = Map.groupBy(await listReturnLines(tx, order.id), (line) => line.return_id);
   const same = (await listReturns(tx, order.id)).find(
     (row) =>
       row.asked_by === 'customer' &&
-      row.state === 'requested' &&
+      (row.state === 'requested' || (row.state === 'approved' && row.decision_basis === 'rule')) &&
       isSameRequest(asked, {
         wish: row.wish,
         way: row.way,
@@ -66,15 +76,20 @@ async function findSame(tx: Tx, order: ReturnOrder, asked: AskedReturn): Promise
   return same ? { number: same.number, state: returnState.parse(same.state) } : null;
 }
 
-async function requireAskable(tx: Tx, order: ReturnOrder, asked: AskedReturn, now: Date): Promise<void> {
-  const { refusal, lastDay, choices, lines } = await readAskable(tx, order, now);
+async function requireAskable(
+  tx: Tx,
+  order: ReturnOrder,
+  asked: AskedReturn,
+  { fee, now }: { readonly fee: number | undefined; readonly now: Date },
+): Promise<void> {
+  const { refusal, lastDay, choices, lines, terms } = await readAskable(tx, order, now);
   if (refusal) throw new AppError('conflict', orderRefusalText(refusal, lastDay, now));
-  if (!choices.wishes.includes(asked.wish)) throw bad('wish', 'wish is none that this shop offers');
   if (!choices.ways.includes(asked.way)) throw bad('way', 'way is none that this shop offers');
   for (const { lineItemId } of asked.lines) {
     const why = lines.find(({ line }) => line.lineId === lineItemId)?.why;
     if (why) throw new AppError('conflict', lineRefusalText(why), { field: 'lines' });
   }
+  requireTerms(terms, asked, { fee, now });
   if (asked.wish !== 'exchange') {
     if (asked.exchangeVariantId !== undefined)
       throw bad('exchangeVariantId', 'exchangeVariantId belongs to an exchange alone');

@@ -25,6 +25,7 @@ export type ReturnProblem =
   | 'wish'
   | 'way'
   | 'variant'
+  | 'picture'
   | 'code'
   | 'changed'
   | 'tooMany'
