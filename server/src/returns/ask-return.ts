@@ -8,9 +8,9 @@ import { orderReturnRefusal, returnRefusal } from '@shipmagic/domain/returns/ret
 import type { ReturnState } from '@shipmagic/domain/returns/return-state';
 import type { ReturnWay } from '@shipmagic/domain/returns/return-way';
 import type { ReturnWish } from '@shipmagic/domain/returns/return-wish';
+import { type ReturnQuestion, returnQuestions } from '@shipmagic/domain/returns/returns.contract';
 import { requestTerms } from '@shipmagic/domain/returns/rules/request-terms';
 import { staffQuestions } from '@shipmagic/domain/returns/rules/staff-questions';
-import { type ReturnQuestion, returnQuestions } from '@shipmagic/domain/returns/returns.contract';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { lockVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';

@@ -12,8 +12,6 @@ import type { returnsContract } from '@shipmagic/domain/returns/returns.contract
 import { readVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { type CountedLine, countLines } from './count-lines.ts';
-import { longestWindow } from './rules/longest-window.ts';
-import { readTerms } from './rules/read-terms.ts';
 import { returnNotFound } from './lock-return.ts';
 import { presentReturn, presentSummary } from './present-return.ts';
 import { listReceiptsOf } from './receipts.queries.ts';
@@ -26,6 +24,8 @@ import {
   type ReturnFilters,
   type ReturnRow,
 } from './returns.queries.ts';
+import { longestWindow } from './rules/longest-window.ts';
+import { readTerms } from './rules/read-terms.ts';
 import { findSettlement, refundsOf } from './settlements.queries.ts';
 
 type Counts = RouteAnswer<typeof returnsContract.list>['stateCounts'];

@@ -69,7 +69,8 @@ export const returnRulesContract = {
     method: 'GET',
     path: '/api/return-rules/trial',
     access: ['admin'],
-    summary: 'Which rule would decide were the items of an order sent back for a reason, and on which terms; each by itself',
+    summary:
+      'Which rule would decide were the items of an order sent back for a reason, and on which terms; each by itself',
     query: z.object({
       order: z
         .string('order is the number of an order')

@@ -18,8 +18,8 @@ import { readSetting } from '../../settings/kept-settings.ts';
 import { type CountedLine, countLines } from '../count-lines.ts';
 import { longestWindow } from '../rules/longest-window.ts';
 import { readTerms, worthOf } from '../rules/read-terms.ts';
-import { findOrder, listLinesAsked, listVariants, type ReturnOrder, type VariantRow } from './customers.queries.ts';
 import { refusalWhatever, termsForCustomer, wishesOf } from './customer-terms.ts';
+import { findOrder, listLinesAsked, listVariants, type ReturnOrder, type VariantRow } from './customers.queries.ts';
 import { readCustomerReturns } from './present-customer-return.ts';
 
 /** The lines that the customer of an order may send back now, and the choices. */

@@ -23,6 +23,7 @@ export function requireTerms(
     if (missingPictures(of, [one.reason], 0))
       throw new AppError('conflict', englishReturns.problems.picture, { field: 'pictures' });
   }
+  if (lines.length === 0) return;
   const all = requestTerms(lines.map((line) => line.terms));
   if (!all.wishes.includes(asked.wish))
     throw new AppError('bad_input', 'wish is none that this shop offers', { field: 'wish' });

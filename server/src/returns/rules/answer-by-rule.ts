@@ -13,7 +13,12 @@ import { listUnanswered } from './rules.queries.ts';
 async function answer(
   tx: Tx,
   found: LockedReturn,
-  given: { readonly to: 'approved' | 'declined'; readonly basis: DecisionBasis; readonly note: string; readonly now: Date },
+  given: {
+    readonly to: 'approved' | 'declined';
+    readonly basis: DecisionBasis;
+    readonly note: string;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const { to, basis, note, now } = given;
   await saveDecision(tx, found.id, {
@@ -21,9 +26,7 @@ async function answer(
     reason: null,
     basis,
     expiresOn:
-      to === 'approved' && found.way !== 'keep'
-        ? lastDayToHandOver(now, { handOverDays: found.hand_over_days })
-        : null,
+      to === 'approved' && found.way !== 'keep' ? lastDayToHandOver(now, { handOverDays: found.hand_over_days }) : null,
   });
   await moveReturn(tx, found.id, to, { at: now, by: null, note });
 }

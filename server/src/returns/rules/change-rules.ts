@@ -1,5 +1,5 @@
-import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import { AppError } from '@shipmagic/domain/http/errors';
+import type { RouteAnswer } from '@shipmagic/domain/http/route';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { ReturnRule } from '@shipmagic/domain/returns/rules/return-rule';
 import type { returnRulesContract } from '@shipmagic/domain/returns/rules/return-rules.contract';
@@ -27,11 +27,18 @@ export async function readRules(tx: Tx): Promise<RouteAnswer<typeof returnRulesC
 export async function changeRules(
   tx: Tx,
   viewer: Viewer,
-  { rules, basedOn, now }: { readonly rules: ReturnRule[]; readonly basedOn?: string | null | undefined; readonly now: Date },
+  {
+    rules,
+    basedOn,
+    now,
+  }: { readonly rules: ReturnRule[]; readonly basedOn?: string | null | undefined; readonly now: Date },
 ): Promise<void> {
   const from = await lockSetting(tx, 'return_rules');
   if (basedOn !== undefined && basedOn !== (await changedAt(tx)))
-    throw new AppError('conflict', 'The rules have been changed in the meantime. Look at them, then change them again.');
+    throw new AppError(
+      'conflict',
+      'The rules have been changed in the meantime. Look at them, then change them again.',
+    );
   await saveSetting(tx, 'return_rules', rules, now);
   await recordAudit(tx, {
     actor: viewer,

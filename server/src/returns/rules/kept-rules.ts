@@ -8,7 +8,9 @@ export const readKeptRules = (kept: unknown) =>
   keptRules.parse(kept).map(({ rule, lineItemIds }) => ({ name: rule.name, lineItemIds }));
 
 /** The rules that decide a request, each once with its content and its items. */
-export function rulesToKeep(lines: readonly { readonly one: { readonly lineItemId: string }; readonly terms: LineTerms }[]) {
+export function rulesToKeep(
+  lines: readonly { readonly one: { readonly lineItemId: string }; readonly terms: LineTerms }[],
+) {
   const byName = Map.groupBy(
     lines.flatMap(({ one, terms }) => (terms.rule ? [{ rule: terms.rule, id: one.lineItemId }] : [])),
     ({ rule }) => rule.name,

@@ -1,5 +1,5 @@
-import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { homeCurrency } from '@shipmagic/domain/money/currency';
+import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { shareOfPieces } from '@shipmagic/domain/returns/return-money';
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import { decisiveTerms, type InTurn } from '@shipmagic/domain/returns/rules/in-turn';
@@ -81,7 +81,7 @@ export const worthOf = ({ row, atFirst, current }: CountedLine) => ({
 });
 
 /** Rupees that were paid for so many pieces of a line. */
-export function valueOf(line: CountedLine, returned: number): number {
+export function rupeesOf(line: CountedLine, returned: number): number {
   const { paid, pieces, before } = worthOf(line);
   return toRupees(shareOfPieces({ lineId: line.lineId, quantity: pieces, paidPaise: toPaise(paid), before, returned }));
 }
@@ -95,7 +95,7 @@ export function decideLines<Wanted extends WantedPieces>(
     const ruled = lines.find(({ line }) => line.lineId === one.lineItemId);
     return ruled ? [{ one, ...ruled }] : [];
   });
-  const sum = found.reduce((paise, { one, line }) => paise + toPaise(valueOf(line, one.quantity)), 0);
+  const sum = found.reduce((paise, { one, line }) => paise + toPaise(rupeesOf(line, one.quantity)), 0);
   const value = isInRupees ? toRupees(sum) : null;
   return found.map(({ one, line, inTurn }) => ({
     one,

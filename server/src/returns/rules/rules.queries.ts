@@ -85,7 +85,11 @@ export const findParts = (tx: Tx, order: string) =>
 /** Which of these vendors are there, by their keys. */
 export async function knownVendorKeys(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
-  const rows = await tx.selectFrom('vendors').select('name_key').where('name_key', 'in', [...keys]).execute();
+  const rows = await tx
+    .selectFrom('vendors')
+    .select('name_key')
+    .where('name_key', 'in', [...keys])
+    .execute();
   return new Set(rows.map((row) => row.name_key));
 }
 

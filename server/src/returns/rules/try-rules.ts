@@ -9,7 +9,7 @@ import type { returnRulesContract, TriedLine } from '@shipmagic/domain/returns/r
 import { dateText } from '@shipmagic/domain/time/written-time';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { countLines } from '../count-lines.ts';
-import { decideLines, type OrderTerms, readTerms, valueOf } from './read-terms.ts';
+import { decideLines, type OrderTerms, readTerms, rupeesOf } from './read-terms.ts';
 import { findParts } from './rules.queries.ts';
 
 /** Decides each item of an order by itself, with all pieces that can come back. Throws 404. */
@@ -48,9 +48,13 @@ function tryLine(
       variantTitle: line.variantTitle,
       vendorName,
       pieces,
-      value: of.isInRupees ? valueOf(line, pieces) : null,
+      value: of.isInRupees ? rupeesOf(line, pieces) : null,
       rule: terms.rule?.name ?? null,
-      refusal: why && (why === 'too_late' && lastDay ? `It could be sent back until ${dateText(lastDay)}.` : 'It cannot be returned.'),
+      refusal:
+        why &&
+        (why === 'too_late' && lastDay
+          ? `It could be sent back until ${dateText(lastDay)}.`
+          : 'It cannot be returned.'),
       lastDay,
       needsPicture: missingPictures(terms, [reason], 0),
       wishes: [...terms.wishes],
