@@ -2,10 +2,13 @@ import {
   customerReturnsContract,
   type Returnable,
 } from '@shipmagic/domain/returns/customers/customer-returns.contract';
+import type { CustomerTerms } from '@shipmagic/domain/returns/customers/customer-terms';
 import { expect, test } from 'vitest';
 import { returnPaths } from './client.ts';
 import { type Draft, emptyDraft, emptyLine, missingIn, requestOf, wishesOf } from './draft.ts';
+import { feeOf, termsProblem } from './terms.ts';
 
+const usualTerms: CustomerTerms = { refusal: null, pictureReasons: [], wishes: ['refund', 'exchange'], fee: 0 };
 const line = (lineItemId: string, variants: { id: string; title: string }[] = [], pieces = 2) => ({
   lineItemId,
   title: 'Lamp',
@@ -13,6 +16,8 @@ const line = (lineItemId: string, variants: { id: string; title: string }[] = []
   imageUrl: null,
   pieces,
   refusal: null,
+  worth: { paid: 1000, pieces, before: 0 },
+  terms: { first: [], otherwise: usualTerms },
   variants,
 });
 const returnable: Returnable = {
@@ -23,6 +28,7 @@ const returnable: Returnable = {
   wishes: ['refund', 'exchange'],
   ways: ['courier', 'customer'],
   fee: 0,
+  isInRupees: true,
   returns: [],
 };
 const why = (quantity = 1) => ({ ...emptyLine(quantity), reason: 'size' as const });
@@ -73,7 +79,40 @@ test('a variant goes with an exchange alone, and a note without its blanks', () 
     way: 'courier',
     variant: '9',
   };
-  expect(requestOf(draft, '123456')).toMatchObject({ lines: [{ note: 'too small' }], exchangeVariantId: undefined });
-  expect(requestOf({ ...draft, wish: 'exchange' }, '123456')).toMatchObject({ exchangeVariantId: '9' });
-  expect(requestOf({ ...draft, way: null }, '123456')).toBeNull();
+  expect(requestOf(returnable, draft, '123456')).toMatchObject({
+    lines: [{ note: 'too small' }],
+    exchangeVariantId: undefined,
+  });
+  expect(requestOf(returnable, { ...draft, wish: 'exchange' }, '123456')).toMatchObject({ exchangeVariantId: '9' });
+  expect(requestOf(returnable, { ...draft, way: null }, '123456')).toBeNull();
+});
+
+test('terms refuse a reason, keep a wish from being offered and name the fee, by the value of all chosen pieces', () => {
+  const by = (terms: Partial<CustomerTerms>) => ({ ...usualTerms, ...terms });
+  const under = { reasons: [], from: null, below: null };
+  const ruled: Returnable = {
+    ...returnable,
+    lines: returnable.lines.map((one) => ({
+      ...one,
+      terms: {
+        first: [
+          { under: { ...under, reasons: ['other'] }, terms: by({ refusal: 'not_returnable' }) },
+          { under: { ...under, reasons: ['size'], from: 1500 }, terms: by({ wishes: ['refund'], fee: 50 }) },
+        ],
+        otherwise: by({ pictureReasons: ['damaged'] }),
+      },
+    })),
+  };
+  const of = (lines: Draft['lines']): Draft => ({ ...emptyDraft(ruled), lines });
+  const other = of({ 1: { ...why(), reason: 'other' } });
+  expect(termsProblem(ruled, other, '1')).toBe('not_returnable');
+  expect(missingIn(1, ruled, other)).toEqual({ problem: 'refused', line: '1' });
+  expect(termsProblem(ruled, of({ 1: { ...why(), reason: 'damaged' } }), '1')).toBe('picture');
+  // ₹1,000 for two pieces of an item: only three pieces of both items are worth ₹1,500.
+  const [few, many] = [of({ 1: why(2) }), of({ 1: why(2), 2: why(1) })];
+  expect([few, many].map((draft) => [feeOf(ruled, draft), wishesOf(ruled, draft)])).toEqual([
+    [0, ['refund', 'exchange']],
+    [50, ['refund']],
+  ]);
+  expect(requestOf(ruled, { ...many, wish: 'refund', way: 'courier' }, '123456')).toMatchObject({ fee: 50 });
 });

@@ -3,6 +3,7 @@ import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import type { ReturnWay } from '@shipmagic/domain/returns/return-way';
 import type { ReturnWish } from '@shipmagic/domain/returns/return-wish';
 import type { ReturnRequest } from './client.ts';
+import { feeOf, isAllowed, termsProblem } from './terms.ts';
 
 interface DraftLine {
   readonly quantity: number;
@@ -20,7 +21,7 @@ export interface Draft {
 
 /** A field that is missing, and its line where it belongs to one. */
 export interface Missing {
-  readonly problem: 'lines' | 'reason' | 'wish' | 'way' | 'variant';
+  readonly problem: 'lines' | 'reason' | 'refused' | 'wish' | 'way' | 'variant';
   readonly line?: string;
 }
 
@@ -48,14 +49,18 @@ export function variantsOf({ lines }: Returnable, draft: Draft): Returnable['lin
 
 /** The wishes that fit the chosen items. */
 export const wishesOf = (returnable: Returnable, draft: Draft): readonly ReturnWish[] =>
-  returnable.wishes.filter((wish) => wish !== 'exchange' || variantsOf(returnable, draft).length > 0);
+  returnable.wishes.filter(
+    (wish) => isAllowed(returnable, draft, wish) && (wish !== 'exchange' || variantsOf(returnable, draft).length > 0),
+  );
 
 /** The first thing that a step still needs; null: it is complete. */
 export function missingIn(step: 1 | 2, returnable: Returnable, draft: Draft): Missing | null {
   if (step === 1) {
     if (Object.keys(draft.lines).length === 0) return { problem: 'lines' };
     const line = Object.entries(draft.lines).find(([, { reason }]) => reason === null)?.[0];
-    return line ? { problem: 'reason', line } : null;
+    if (line) return { problem: 'reason', line };
+    const refused = Object.keys(draft.lines).find((id) => termsProblem(returnable, draft, id) !== null);
+    return refused ? { problem: 'refused', line: refused } : null;
   }
   if (draft.wish === null || !wishesOf(returnable, draft).includes(draft.wish)) return { problem: 'wish' };
   if (draft.wish === 'exchange' && !variantsOf(returnable, draft).some(({ id }) => id === draft.variant))
@@ -64,7 +69,8 @@ export function missingIn(step: 1 | 2, returnable: Returnable, draft: Draft): Mi
 }
 
 /** The complete draft as the server takes it; null while something is missing. */
-export function requestOf({ lines, wish, way, variant }: Draft, code: string): ReturnRequest | null {
+export function requestOf(returnable: Returnable, draft: Draft, code: string): ReturnRequest | null {
+  const { lines, wish, way, variant } = draft;
   if (wish === null || way === null) return null;
   const asked = Object.entries(lines).flatMap(([lineItemId, { quantity, reason, note }]) =>
     reason === null ? [] : [{ lineItemId, quantity, reason, note: note.trim() || undefined }],
@@ -74,6 +80,7 @@ export function requestOf({ lines, wish, way, variant }: Draft, code: string): R
     wish,
     way,
     code,
+    fee: feeOf(returnable, draft),
     exchangeVariantId: wish === 'exchange' ? (variant ?? undefined) : undefined,
   };
 }

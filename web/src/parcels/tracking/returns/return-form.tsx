@@ -43,7 +43,7 @@ export default function ReturnForm({ magicOrderId, returnable, onAsked, onClose 
       return lacks ? setMissing(lacks) : go(step === 1 ? 2 : 3);
     }
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    const request = code ? requestOf(draft, code) : null;
+    const request = code ? requestOf(returnable, draft, code) : null;
     if (request) void send(request);
     else setProblem('code');
   };
