@@ -42,7 +42,7 @@ test('a customer asks for a return by keyboard, confirms it with a code, and rea
   }
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await page.getByText('Please choose a reason.').waitFor();
-  await page.getByLabel('Why?').selectOption('damaged');
+  await page.getByLabel('Why?').selectOption('late');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await page.getByRole('radio', { name: 'My money back' }).press('Space');
   await page.getByRole('radio', { name: 'A courier picks it up from me' }).press('Space');
