@@ -1,5 +1,6 @@
 -- Returns keep the rules of the day on which they were asked for, and what follows from them.
 -- Why: docs/decisions/returns.md, "The first rule that fits an item decides, and the strictest item decides a request".
+-- allow scans-table: the rows have null or the default, and are as few as a shop's returns.
 alter table app.returns
   -- [{"rule", "lineItemIds"}]: each rule as it was, with its items.
   add column rules jsonb not null default '[]',

@@ -80,7 +80,6 @@ import { mayAskReturn } from './returns/customers/read-returnable.ts';
 import { returnPickupRoutes } from './returns/pickup/pickup.routes.ts';
 import { receivingRoutes } from './returns/receiving.routes.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
-import { returnRuleRoutes } from './returns/rules/rules.routes.ts';
 import { returnInStoreRoutes } from './returns/store/return-in-store.routes.ts';
 import { suggestionRoutes } from './search/suggestions.routes.ts';
 import { serveFigures } from './serve-figures.ts';
@@ -141,7 +140,6 @@ const routes = [
   questionRoutes,
   invoiceRoutes,
   returnRoutes,
-  returnRuleRoutes,
   returnInStoreRoutes,
   customerReturnRoutes,
   receivingRoutes,

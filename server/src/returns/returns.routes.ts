@@ -7,6 +7,7 @@ import { askReturn } from './ask-return.ts';
 import { cancelReturn, decideReturn, noteParcel } from './decide-return.ts';
 import { readReturn, readReturns, readReturnsOfOrder } from './read-returns.ts';
 import { inspectReturn } from './receive-return.ts';
+import { returnRuleRoutes } from './rules/rules.routes.ts';
 import { settleReturn, withdrawReturnSettlement } from './settle-return.ts';
 
 export function returnRoutes(mount: Mount, { db }: { db: Database }): void {
@@ -18,6 +19,7 @@ export function returnRoutes(mount: Mount, { db }: { db: Database }): void {
       return readReturn(tx, viewer, id);
     });
 
+  returnRuleRoutes(mount, { db });
   mount(returnsContract.list, ({ viewer, query }) => as(viewer, (tx) => readReturns(tx, viewer, query)));
 
   mount(returnsContract.ofOrder, ({ viewer, params }) => as(viewer, (tx) => readReturnsOfOrder(tx, viewer, params.id)));

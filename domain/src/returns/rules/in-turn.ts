@@ -1,6 +1,6 @@
 import type { ReturnReason } from '../return-reason.ts';
 
-/** What has to be known of a request before a rule is seen to fit. */
+/** The conditions of a rule that need a request. */
 export interface Under {
   /** Any of these; empty: any. */
   readonly reasons: readonly ReturnReason[];

@@ -33,7 +33,7 @@ function againstRule({ terms, reason, ...line }: WantedLine, wish: ReturnWish): 
     : null;
 }
 
-/** What stands against a return that staff ask for and may be confirmed, in sentences; null where nothing does. */
+/** The questions that staff confirm before they ask for a return, in sentences; null where there is none. */
 export function staffQuestions(
   lines: readonly WantedLine[],
   { wish, deliveredAt, now }: { readonly wish: ReturnWish; readonly deliveredAt: Date | null; readonly now: Date },

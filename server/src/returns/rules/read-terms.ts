@@ -73,7 +73,7 @@ export interface WantedPieces {
   readonly reason: ReturnReason;
 }
 
-/** What was paid for a line, and how many pieces of it have gone back before; in rupees. */
+/** Rupees that were paid for a line, and how many pieces of it have gone back before. */
 export const worthOf = ({ row, atFirst, current }: CountedLine) => ({
   paid: Number(row.paid),
   pieces: atFirst ?? current,

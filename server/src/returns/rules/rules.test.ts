@@ -111,7 +111,7 @@ test('A rule approves at once, says so everywhere, and a later rule changes noth
     planSettlement(tx, await requireLocked(tx, id), { withShipping: false }),
   );
   expect(plan.figures).toMatchObject({ feePaise: 4000, shares: [40_000] });
-  const notes = await app.database.query(`select notes from order_activities where notes like 'By the rule%'`);
+  const notes = await app.database.query(`select notes from activity_logs where notes like 'By the rule%'`);
   expect(notes).toEqual([{ notes: 'By the rule “Small returns”' }]);
   expect(await subjects(order)).toEqual([`Your return of order ${order.name} is approved`]);
 });

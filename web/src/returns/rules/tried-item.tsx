@@ -16,7 +16,7 @@ const outcomeOf = (line: TriedLine): string[] => [
   `Without an answer it ${unansweredLabels[line.unanswered].toLowerCase()}`,
 ];
 
-/** What would come of an item. */
+/** An item with the rule that would decide, and its outcome. */
 export function TriedItem({ line }: { line: TriedLine }) {
   return (
     <li className={classes.rule}>
