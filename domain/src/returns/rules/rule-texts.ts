@@ -1,10 +1,10 @@
-import { formatRupees, toPaise } from '../../money/paise.ts';
+import { formatRupees } from '../../money/paise.ts';
 import { counted } from '../../text/counted.ts';
 import { type ReturnReason, returnReasonLabels } from '../return-reason.ts';
 import { returnWishLabels } from '../return-wish.ts';
 import type { ReturnRule, RuleConditions } from './return-rule.ts';
 
-const rupees = (amount: number) => formatRupees(toPaise(amount));
+const rupees = (amount: number) => formatRupees(amount);
 const either = (names: readonly string[]) => names.join(' or ');
 const reasonsText = (reasons: readonly ReturnReason[]) => reasons.map((reason) => returnReasonLabels[reason]);
 

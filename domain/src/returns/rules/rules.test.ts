@@ -8,6 +8,7 @@ import { decisiveTerms, possibleTerms } from './in-turn.ts';
 import { lineTerms, type RuledItem, returnsKnownFor, termsRefusalOf, type UsualTerms } from './line-terms.ts';
 import { requestTerms, rulesText } from './request-terms.ts';
 import { emptyRule, missingPictures, type ReturnRule, returnRules } from './return-rule.ts';
+import { conditionsText, termsTexts } from './rule-texts.ts';
 import { staffQuestions } from './staff-questions.ts';
 
 const now = new Date('2026-11-29T04:00:00Z');
@@ -220,3 +221,28 @@ test('two rules of one name are refused, whatever its case', () =>
   expect(checkInput(returnRules, [rule('Small', {}), rule('sMALL ', {})])).toMatchObject({
     problem: { message: expect.stringContaining('same name') },
   }));
+
+test.each([
+  [rule('A', {}), 'Every item', ''],
+  [
+    rule('A', { vendors: ['Lamps', 'Tea'], below: 1500 }, { approves: true, fee: 0 }),
+    'Vendor Lamps or Tea; worth below ₹1,500.00',
+    'Approved by itself, No fee',
+  ],
+  [
+    rule('A', { returns: { days: 90, atLeast: null, atMost: 0 } }, { wishes: ['exchange'], windowDays: 1 }),
+    'No returns before in 90 days',
+    '1 day to ask, Only Exchange',
+  ],
+  [
+    rule(
+      'A',
+      { reasons: ['late'], from: 1, returns: { days: 1, atLeast: 2, atMost: 3 } },
+      { notReturnable: true, fee: 5 },
+    ),
+    'Reason Arrived too late; worth ₹1.00 or more; 2 to 3 returns before in 1 day',
+    'Not returnable',
+  ],
+])('a rule is written in words', (one, conditions, terms) =>
+  expect([conditionsText(one), termsTexts(one).join(', ')]).toEqual([conditions, terms]),
+);

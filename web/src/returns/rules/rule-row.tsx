@@ -48,10 +48,10 @@ export function RuleRow({ rule, place, isLast, gone, busy, onMove, onEdit, onDel
         >
           <IconArrowDown size={15} />
         </ActionIcon>
-        <Button size="compact-sm" variant="default" aria-label={`Edit ${rule.name}`} onClick={onEdit}>
+        <Button size="xs" variant="default" aria-label={`Edit ${rule.name}`} onClick={onEdit}>
           Edit…
         </Button>
-        <Button size="compact-sm" variant="default" color="red" aria-label={`Delete ${rule.name}`} onClick={onDelete}>
+        <Button size="xs" variant="default" color="red" aria-label={`Delete ${rule.name}`} onClick={onDelete}>
           Delete…
         </Button>
       </div>

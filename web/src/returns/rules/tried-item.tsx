@@ -1,4 +1,4 @@
-import { formatRupees, toPaise } from '@shipmagic/domain/money/paise';
+import { formatRupees } from '@shipmagic/domain/money/paise';
 import { lineName } from '@shipmagic/domain/refunds/line-cancellation';
 import { returnWishLabels } from '@shipmagic/domain/returns/return-wish';
 import type { TriedLine } from '@shipmagic/domain/returns/rules/return-rules.contract';
@@ -11,7 +11,7 @@ const outcomeOf = (line: TriedLine): string[] => [
   line.refusal ?? (line.approves ? 'Approved by itself' : 'People answer it'),
   ...(line.refusal === null && line.needsPicture ? ['Needs a picture'] : []),
   ...(line.lastDay === null || line.refusal !== null ? [] : [`Until ${dateText(line.lastDay)}`]),
-  line.fee === 0 ? 'No fee' : `Fee ${formatRupees(toPaise(line.fee))}`,
+  line.fee === 0 ? 'No fee' : `Fee ${formatRupees(line.fee)}`,
   line.wishes.map((wish) => returnWishLabels[wish]).join(', '),
   `Without an answer it ${unansweredLabels[line.unanswered].toLowerCase()}`,
 ];
@@ -24,7 +24,7 @@ export function TriedItem({ line }: { line: TriedLine }) {
         <div className={classes.name}>{lineName(line)}</div>
         <div className={classes.text}>
           {line.vendorName} · {counted(line.pieces, 'piece')}
-          {line.value !== null && ` · ${formatRupees(toPaise(line.value))}`}
+          {line.value !== null && ` · ${formatRupees(line.value)}`}
         </div>
         <div>{line.rule ? `Rule “${line.rule}”` : 'No rule fits: the settings decide'}</div>
         <div className={classes.text}>{outcomeOf(line).join(' · ')}</div>
