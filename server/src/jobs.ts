@@ -42,6 +42,7 @@ import { resealInBackground } from './reseal.ts';
 import { customerReturnJobs } from './returns/customers/customers.jobs.ts';
 import { returnPickupJobs } from './returns/pickup/pickup.jobs.ts';
 import { returnJobs, returnTimes } from './returns/returns.jobs.ts';
+import { returnRuleJobs, returnRuleTimes } from './returns/rules/rules.jobs.ts';
 import { returnInStoreJobs, returnInStoreTimes } from './returns/store/return-in-store.jobs.ts';
 import type { Services } from './services.ts';
 import { storeJobs, storeTimes } from './store/store.jobs.ts';
@@ -101,6 +102,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...questionJobs(services),
   ...refundJobs(services),
   ...returnJobs(services),
+  ...returnRuleJobs(services),
   ...returnInStoreJobs(services),
   ...customerReturnJobs(services),
   ...bookingJobs(services),
@@ -144,6 +146,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...questionTimes,
   ...refundTimes,
   ...returnTimes,
+  ...returnRuleTimes,
   ...returnInStoreTimes,
   ...bookingTimes,
   ...storeTimes,

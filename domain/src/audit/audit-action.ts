@@ -66,6 +66,7 @@ export const auditActions = {
   'drift.answered': 'Difference from the store answered',
   'order.set_aside_ended': 'Order set aside no longer in the store',
   'store.connected': 'Store connection changed',
+  'return_rules.changed': 'Return rules changed',
   'brand.changed': 'Brand changed',
   'brand.picture_changed': 'Logo or favicon changed',
   'setting.changed': 'Setting changed',

@@ -28,12 +28,12 @@ export function orderReturnRefusal({ status, isTest }: Omit<ReturnableOrder, 'de
 /** Why it is too late to ask, in one sentence; null when it is not. */
 export function windowRefusal(
   deliveredAt: Date | null,
-  settings: Pick<ReturnSettings, 'windowDays'>,
+  terms: Pick<ReturnSettings, 'windowDays'>,
   now: Date,
 ): string | null {
-  if (settings.windowDays === 0) return 'Nothing can be sent back to this shop.';
+  if (terms.windowDays === 0) return 'Nothing can be sent back to this shop.';
   if (!deliveredAt) return null;
-  const last = lastDayToAsk(deliveredAt, settings);
+  const last = lastDayToAsk(deliveredAt, terms);
   return indiaDay(now) <= last ? null : `It could be sent back until ${dateText(last)}.`;
 }
 

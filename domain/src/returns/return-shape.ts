@@ -7,6 +7,7 @@ import { returnState } from './return-state.ts';
 import { returnStoreState } from './return-store-state.ts';
 import { returnWay } from './return-way.ts';
 import { returnWish } from './return-wish.ts';
+import { decisionBasis } from './rules/decision-basis.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -91,7 +92,19 @@ export const returnShape = returnSummary.extend({
   /** The customer's and those of whoever received it, in the order in which they came. */
   pictures: z.array(returnPicture),
   exchangeVariantId: text,
-  decision: z.object({ by: text, at: z.string(), reason: text }).nullable(),
+  decision: z
+    .object({
+      by: text,
+      at: z.string(),
+      reason: text,
+      /** Null: a person has decided, or the store. */
+      basis: decisionBasis.nullable(),
+    })
+    .nullable(),
+  /** The rules that hold for its items, as they were when it was asked for; items of which none did are left out. */
+  rules: z.array(z.object({ name: z.string(), lineItemIds: z.array(z.string()) })),
+  /** In the order's currency, taken off its refund; null for vendor members, and for older returns. */
+  fee: rupees.nullable(),
   receipts: z.array(receipt),
   settlement: settlement.nullable(),
   /** The steps that the viewer may take with it now. */

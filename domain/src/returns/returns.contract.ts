@@ -43,7 +43,8 @@ export const linesReceived = z
 export const returnParams = z.object({ id: recordId('This is not the id of a return') });
 
 /** The questions before a return is asked for, by the names under which they are answered. */
-export const returnQuestions = ['afterWindow'] as const;
+export const returnQuestions = ['afterWindow', 'againstRules'] as const;
+export type ReturnQuestion = (typeof returnQuestions)[number];
 
 const listQuery = z.object({ ...apiShape(returnFilterRegistry) });
 

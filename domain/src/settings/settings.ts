@@ -9,6 +9,7 @@ import { customerNotifier } from '../parcels/tracking/customer-mail.ts';
 import { refundLimits, usualRefundLimits } from '../refunds/refund-limits.ts';
 import { customerReturnSettings, usualCustomerReturns } from '../returns/customers/customer-return-settings.ts';
 import { returnSettings, usualReturnSettings } from '../returns/return-settings.ts';
+import { returnRules } from '../returns/rules/return-rule.ts';
 import { cashGateways, usualCashGateways, usualOtherGateways } from '../store/cash-gateways.ts';
 import { cashRounding } from '../store/rounded-cash.ts';
 import { commissionSlabs } from '../vendors/commission.ts';
@@ -98,17 +99,24 @@ export const settings = {
   }),
   returns: setting({
     label: 'Returns',
-    hint: 'The rules by which customers send something back. Nothing is approved by itself.',
+    hint: 'What holds where no return rule says otherwise (Settings, Return Rules).',
     schema: returnSettings,
     fallback: usualReturnSettings,
     changedOn: 'operations',
   }),
   customer_returns: setting({
     label: 'Returns that customers ask for',
-    hint: 'The choices of customers on their page. Whatever they ask for is approved or declined by people.',
+    hint: 'The choices of customers on their page. People approve or decline what they ask for, unless a return rule does.',
     schema: customerReturnSettings,
     fallback: usualCustomerReturns,
     changedOn: 'operations',
+  }),
+  return_rules: setting({
+    label: 'Return rules',
+    hint: 'The first rule that fits an item says on which terms it can be sent back.',
+    schema: returnRules,
+    fallback: [],
+    changedOn: 'Settings, Return Rules',
   }),
   own_fulfilment_services: setting({
     label: 'Own fulfilment services',

@@ -47,6 +47,7 @@ import { goodwillContract } from '@shipmagic/domain/refunds/goodwill.contract';
 import { lineCancellationsContract } from '@shipmagic/domain/refunds/line-cancellations.contract';
 import { payeesContract } from '@shipmagic/domain/refunds/payees/payees.contract';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
+import { returnRulesContract } from '@shipmagic/domain/returns/rules/return-rules.contract';
 import { settingsContract } from '@shipmagic/domain/settings/settings.contract';
 import { setupContract } from '@shipmagic/domain/setup/setup.contract';
 import { storeConnectionContract } from '@shipmagic/domain/store/store-connection.contract';
@@ -1188,6 +1189,10 @@ const traces: Record<string, Trace> = {
     line: 'setting.changed',
     act: () =>
       as(settingsContract.change, { params: { key: 'customer_notifications' }, body: { value: { by: 'store' } } }),
+  },
+  'PUT /api/return-rules': {
+    line: 'return_rules.changed',
+    act: () => as(returnRulesContract.change, { body: { rules: [] } }),
   },
   'PUT /api/brand': {
     line: 'brand.changed',

@@ -9,7 +9,10 @@ import type { Tx } from '../platform/db/transaction.ts';
 const booked = z.object({ id: z.string(), return_id: z.string() });
 
 /** Delivered orders of Delhivery that no refund has touched, the newest delivery first, without the newest orders. */
-export const listDelivered = (tx: Tx, given: { readonly withoutNewest: number; readonly days: number }) =>
+export const listDelivered = (
+  tx: Tx,
+  given: { readonly withoutNewest: number; readonly days: number; readonly withoutTypes: readonly string[] },
+) =>
   tx
     .selectFrom('magic_orders as o')
     .innerJoin('magic_order_line_items as i', 'i.order_id', 'o.id')
@@ -53,6 +56,18 @@ export const listDelivered = (tx: Tx, given: { readonly withoutNewest: number; r
             .whereRef('p.store_order_id', '=', 'o.store_order_id')
             .whereRef('p.id', '<>', 'o.id')
             .select('p.id'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('magic_order_line_items as k')
+            .innerJoin('products as d', 'd.product_id', 'k.product_id')
+            .whereRef('k.order_id', '=', 'o.id')
+            .where('d.product_type', 'in', [...given.withoutTypes])
+            .select('k.id'),
         ),
       ),
     )

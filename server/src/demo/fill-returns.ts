@@ -12,8 +12,10 @@ import { createReturn } from '../returns/ask-return.ts';
 import { requireLocked } from '../returns/lock-return.ts';
 import { moveReturn } from '../returns/move-return.ts';
 import { planSettlement } from '../returns/plan-settlement.ts';
+import { saveSetting } from '../settings/kept-settings.ts';
 import { syncOrders } from '../store-sync/imports/sync-orders.ts';
 import type { Control } from './control.ts';
+import { demoReturnRules, keptTypes } from './demo-return-rules.ts';
 import type { DemoServices } from './demo-services.ts';
 import {
   type DeliveredOrder,
@@ -45,7 +47,10 @@ const refundedNow = 3;
 export async function fillReturns(services: DemoServices, control: Control, admin: Viewer): Promise<void> {
   const { db } = services;
   const now = new Date();
-  const orders = await inSystemTransaction(db, (tx) => listDelivered(tx, { withoutNewest, days: deliveredWithinDays }));
+  const orders = await inSystemTransaction(db, async (tx) => {
+    await saveSetting(tx, 'return_rules', demoReturnRules);
+    return listDelivered(tx, { withoutNewest, days: deliveredWithinDays, withoutTypes: keptTypes });
+  });
   const stories = chosen(orders, now);
   await payInCash(services, control, stories);
   const returns = await pMap(
@@ -113,7 +118,8 @@ async function begin(
   const rules: ReturnSettings = usualReturnSettings;
   await lockOrder(tx, order.id);
   const lines = order.line_ids.map((lineItemId, i) => ({ lineItemId, quantity: order.quantities[i] ?? 1 }));
-  const { id } = await createReturn(tx, {
+  const { decided, sent } = story;
+  const { id, state } = await createReturn(tx, {
     orderId: order.id,
     lines: (story.isPartial ? lines.slice(0, 1).map((line) => ({ ...line, quantity: 1 })) : lines).map((line) => ({
       ...line,
@@ -123,15 +129,24 @@ async function begin(
     way: story.way,
     askedBy: story.askedBy,
     by: story.askedBy === 'staff' ? admin : null,
+    answersItself: story.askedBy === 'customer' && decided !== null && !decided.declined,
     now: at(0),
   });
-  await keepPast(tx, id, { created_at: at(0), answer_by: answerDueAt(at(0), rules) });
+  await keepPast(tx, id, {
+    created_at: at(0),
+    ...(state === 'requested' ? { answer_by: answerDueAt(at(0), rules) } : {}),
+  });
   const { payee } = story;
   if (payee) await keepPayee(tx, keys.payees, { orderId: order.id, payee, by: story.askedBy, at: at(0) });
   const move = (to: ReturnState, days: number, note: string | null, by: Viewer | null = admin) =>
     moveReturn(tx, id, to, { at: at(days), by, note });
-  const { decided, sent } = story;
-  if (decided) {
+  if (decided && state === 'approved')
+    await keepPast(tx, id, {
+      answer_by: null,
+      decided_at: at(0),
+      expires_on: story.way === 'keep' ? null : lastDayToHandOver(at(0), rules),
+    });
+  else if (decided) {
     const { after, declined = null } = decided;
     await keepPast(tx, id, {
       answer_by: null,

@@ -105,7 +105,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   refund_payments: 'reference kind paid_by_email',
   refunds_owed: 'reason settled_by',
   returns:
-    'number state wish way exchange_variant_id asked_by asked_by_email decided_by_email shipping_partner awb tracking_url store_state store_return_id',
+    'number state wish way exchange_variant_id asked_by asked_by_email decided_by_email shipping_partner awb tracking_url store_state store_return_id rules unanswered decision_basis',
   return_lines: 'store_line_id product_id variant_id title variant_title sku image_url reason',
   return_receipts: 'received_by_email parcel',
   return_receipt_lines: 'store_line_id title grade',

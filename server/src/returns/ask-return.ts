@@ -4,15 +4,22 @@ import { piecesText } from '@shipmagic/domain/refunds/line-cancellation';
 import type { ReturnAsker } from '@shipmagic/domain/returns/return-asker';
 import { answerDueAt } from '@shipmagic/domain/returns/return-due';
 import { type ReturnReason, returnReasonLabels } from '@shipmagic/domain/returns/return-reason';
-import { orderReturnRefusal, returnRefusal, windowRefusal } from '@shipmagic/domain/returns/return-rules';
+import { orderReturnRefusal, returnRefusal } from '@shipmagic/domain/returns/return-rules';
+import type { ReturnState } from '@shipmagic/domain/returns/return-state';
 import type { ReturnWay } from '@shipmagic/domain/returns/return-way';
 import type { ReturnWish } from '@shipmagic/domain/returns/return-wish';
+import { type ReturnQuestion, returnQuestions } from '@shipmagic/domain/returns/returns.contract';
+import { requestTerms } from '@shipmagic/domain/returns/rules/request-terms';
+import { staffQuestions } from '@shipmagic/domain/returns/rules/staff-questions';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { lockVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { readSetting } from '../settings/kept-settings.ts';
 import { countLines } from './count-lines.ts';
 import { insertReturn } from './return-lines.queries.ts';
+import { approveByRule } from './rules/answer-by-rule.ts';
+import { rulesToKeep } from './rules/kept-rules.ts';
+import { decideLines, readTerms } from './rules/read-terms.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 export interface AskedLine {
@@ -36,6 +43,8 @@ interface NewReturnOf extends AskedReturn {
   /** Null when no person of ours asks. */
   readonly by: Viewer | null;
   readonly storeReturnId?: string | null;
+  /** Its rules may approve it at once. */
+  readonly answersItself?: boolean;
   readonly now: Date;
 }
 
@@ -43,15 +52,16 @@ interface NewReturnOf extends AskedReturn {
  * Writes a return of a locked order. Throws 400 for lines that are not the order's, and 409 with one sentence where a
  * line has not so many pieces that can be sent back.
  */
-export async function createReturn(tx: Tx, given: NewReturnOf): Promise<{ id: string; number: string }> {
+export async function createReturn(
+  tx: Tx,
+  given: NewReturnOf,
+): Promise<{ id: string; number: string; state: ReturnState }> {
   const lines = await countLines(tx, given.orderId);
   const refused = returnRefusal(lines, given.lines);
   if (refused)
     throw new AppError(refused.kind === 'input' ? 'bad_input' : 'conflict', refused.message, { field: 'lines' });
-  const asked = given.lines.flatMap((one) => {
-    const line = lines.find(({ lineId }) => lineId === one.lineItemId);
-    return line ? [{ one, line }] : [];
-  });
+  const asked = decideLines(await readTerms(tx, given.orderId, { lines, now: given.now }), given.lines);
+  const terms = requestTerms(asked.map((one) => one.terms));
   const rules = await readSetting(tx, 'returns');
   const made = await insertReturn(tx, {
     orderId: given.orderId,
@@ -63,6 +73,9 @@ export async function createReturn(tx: Tx, given: NewReturnOf): Promise<{ id: st
     answerBy: answerDueAt(given.now, rules),
     handOverDays: rules.handOverDays,
     storeReturnId: given.storeReturnId ?? null,
+    rules: rulesToKeep(asked),
+    fee: terms.fee,
+    unanswered: terms.unanswered,
     lines: asked.map(({ one, line: { row, atFirst, current } }) => ({
       lineItemId: one.lineItemId,
       productId: row.product_id,
@@ -78,7 +91,9 @@ export async function createReturn(tx: Tx, given: NewReturnOf): Promise<{ id: st
       ofPaid: row.paid,
     })),
   });
-  await tellCustomer(tx, made.id, 'requested', given.now);
+  const isApproved = given.answersItself === true && terms.approves;
+  // The approval says both.
+  if (!isApproved) await tellCustomer(tx, made.id, 'requested', given.now);
   const reasons = [...new Set(given.lines.map(({ reason }) => returnReasonLabels[reason]))];
   await recordActivity(tx, given.by, {
     orderId: given.orderId,
@@ -87,18 +102,23 @@ export async function createReturn(tx: Tx, given: NewReturnOf): Promise<{ id: st
     notes: `${piecesText(asked.map(({ one, line }) => ({ title: line.title, quantity: one.quantity })))}: ${reasons.join(', ')}`,
     at: given.now,
   });
-  return made;
+  if (isApproved) await approveByRule(tx, made.id, given.now);
+  return { ...made, state: isApproved ? 'approved' : 'requested' };
 }
 
 /**
  * Asks for a return for the customer. Throws 404, 400, and 409 for what cannot be sent back and, unless it is confirmed,
- * for what the window has closed for.
+ * for what the customer would be refused.
  */
 export async function askReturn(
   tx: Tx,
   viewer: Viewer,
-  { magicOrderId, confirmed, ...asked }: AskedReturn & { readonly magicOrderId: string; readonly confirmed: boolean },
-): Promise<{ id: string; number: string }> {
+  {
+    magicOrderId,
+    confirm,
+    ...asked
+  }: AskedReturn & { readonly magicOrderId: string; readonly confirm: readonly ReturnQuestion[] },
+): Promise<{ id: string; number: string; state: ReturnState }> {
   const { id: orderId, row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
   const refusal = orderReturnRefusal({ status: order.orderStatus, isTest: order.isTest });
   if (refusal) throw new AppError('conflict', refusal);
@@ -111,8 +131,15 @@ export async function askReturn(
       { field: 'exchangeVariantId' },
     );
   const now = new Date();
-  const late = windowRefusal(row.delivered_at, await readSetting(tx, 'returns'), now);
-  if (late && !confirmed)
-    throw new AppError('conflict', late, { field: 'confirm', details: { confirm: 'afterWindow' } });
+  const terms = await readTerms(tx, orderId, { lines: await countLines(tx, orderId), now });
+  const questions = staffQuestions(
+    decideLines(terms, asked.lines).map(({ one, line, terms: of }) => ({ ...line, reason: one.reason, terms: of })),
+    { wish: asked.wish, deliveredAt: row.delivered_at, now },
+  );
+  for (const question of returnQuestions) {
+    const text = questions[question];
+    if (text !== null && !confirm.includes(question))
+      throw new AppError('conflict', text, { field: 'confirm', details: { confirm: question } });
+  }
   return createReturn(tx, { ...asked, orderId, askedBy: 'staff', by: viewer, now });
 }

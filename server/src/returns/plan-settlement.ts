@@ -41,7 +41,8 @@ export async function planSettlement(
   const money = await readPartMoney(tx, order.store_order_id, found.order_id);
   const counts = new Map((await readLineCounts(tx, found.order_id)).map((row) => [row.store_line_id, row]));
   const lines = await listLinesOf(tx, found.id);
-  const { fee } = await readSetting(tx, 'returns');
+  // Of the day on which it was asked for.
+  const fee = found.fee ?? (await readSetting(tx, 'returns')).fee;
   const figures = refundOfReturn({
     lines: lines.map((line) => ({
       lineId: line.store_line_id,

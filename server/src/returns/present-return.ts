@@ -10,9 +10,11 @@ import { returnState } from '@shipmagic/domain/returns/return-state';
 import { returnStoreState } from '@shipmagic/domain/returns/return-store-state';
 import { returnWay } from '@shipmagic/domain/returns/return-way';
 import { returnWish } from '@shipmagic/domain/returns/return-wish';
+import { decisionBasis } from '@shipmagic/domain/returns/rules/decision-basis';
 import type { ReceiptRow } from './receipts.queries.ts';
 import type { LineRow } from './return-lines.queries.ts';
 import type { ReturnRow } from './returns.queries.ts';
+import { readKeptRules } from './rules/kept-rules.ts';
 import type { SettlementRow } from './settlements.queries.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -102,7 +104,10 @@ export function presentReturn({ row, lines, pictures, receipts, settlement }: Fo
       by: row.decided_by_email,
       at: row.decided_at.toISOString(),
       reason: row.decision_reason,
+      basis: decisionBasis.nullable().parse(row.decision_basis),
     },
+    rules: readKeptRules(row.rules),
+    fee: isStaff(viewer) && row.fee !== null ? Number(row.fee) : null,
     receipts: receipts.map((receipt) => ({
       at: new Date(receipt.received_at).toISOString(),
       by: receipt.received_by_email,

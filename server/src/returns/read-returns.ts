@@ -11,8 +11,7 @@ import { deliveredPieces, returnablePieces } from '@shipmagic/domain/returns/ret
 import type { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import { readVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
-import { readSetting } from '../settings/kept-settings.ts';
-import { countLines } from './count-lines.ts';
+import { type CountedLine, countLines } from './count-lines.ts';
 import { returnNotFound } from './lock-return.ts';
 import { readPictures } from './pictures/pictures.ts';
 import { presentReturn, presentSummary } from './present-return.ts';
@@ -26,6 +25,8 @@ import {
   type ReturnFilters,
   type ReturnRow,
 } from './returns.queries.ts';
+import { longestWindow } from './rules/longest-window.ts';
+import { readTerms } from './rules/read-terms.ts';
 import { findSettlement, refundsOf } from './settlements.queries.ts';
 
 type Counts = RouteAnswer<typeof returnsContract.list>['stateCounts'];
@@ -76,6 +77,13 @@ export async function readReturn(tx: Tx, viewer: Viewer, id: string): Promise<Re
   return presentReturn({ row, lines, pictures, receipts, settlement }, viewer);
 }
 
+/** Why it is late for all of an order; null where some of it, or of what it is sent back for, may still be asked for. */
+async function tooLate(tx: Tx, orderId: string, lines: readonly CountedLine[], deliveredAt: Date | null) {
+  const now = new Date();
+  const windowDays = longestWindow(await readTerms(tx, orderId, { lines, now }));
+  return windowRefusal(deliveredAt, { windowDays }, now);
+}
+
 /** The returns of an order, and what of it can still be sent back. Throws 404. */
 export async function readReturnsOfOrder(
   tx: Tx,
@@ -94,7 +102,7 @@ export async function readReturnsOfOrder(
     badge: returnBadge(held, delivered),
     refusal: orderReturnRefusal({ status: order.orderStatus, isTest: order.isTest }),
     // Vendor members ask for none, and cannot read settings.
-    afterWindow: isStaff(viewer) ? windowRefusal(row.delivered_at, await readSetting(tx, 'returns'), new Date()) : null,
+    afterWindow: isStaff(viewer) ? await tooLate(tx, id, lines, row.delivered_at) : null,
     lines: lines.map((line) => ({
       lineItemId: line.lineId,
       title: line.title,

@@ -1,4 +1,5 @@
 import { returnSets } from '@shipmagic/domain/returns/return-state';
+import type { Unanswered } from '@shipmagic/domain/returns/rules/unanswered';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows } from '../platform/db/checked-rows.ts';
@@ -80,6 +81,10 @@ export interface NewReturn {
   readonly answerBy: Date;
   readonly handOverDays: number;
   readonly storeReturnId: string | null;
+  /** The rules of now, and what follows from them. */
+  readonly rules: readonly object[];
+  readonly fee: number;
+  readonly unanswered: Unanswered;
   readonly lines: readonly NewLine[];
 }
 
@@ -96,6 +101,9 @@ export async function insertReturn(tx: Tx, given: NewReturn): Promise<{ id: stri
       answer_by: given.answerBy,
       hand_over_days: given.handOverDays,
       store_return_id: given.storeReturnId,
+      rules: JSON.stringify(given.rules),
+      fee: given.fee,
+      unanswered: given.unanswered,
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();

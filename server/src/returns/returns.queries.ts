@@ -1,6 +1,7 @@
 import type { ReturnTab } from '@shipmagic/domain/returns/return-filters';
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import { type ReturnState, returnSets } from '@shipmagic/domain/returns/return-state';
+import type { DecisionBasis } from '@shipmagic/domain/returns/rules/decision-basis';
 import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type SystemOrder, systemOrder } from '../orders/order/orders.ts';
@@ -32,6 +33,9 @@ const columns = [
   'r.decided_at',
   'r.decided_by_email',
   'r.decision_reason',
+  'r.decision_basis',
+  'r.rules',
+  'r.fee',
   'r.expires_on',
   'r.shipping_partner',
   'r.awb',
@@ -182,7 +186,13 @@ export async function saveState(
 export async function saveDecision(
   tx: Tx,
   id: string,
-  decision: { readonly email: string | null; readonly reason: string | null; readonly expiresOn: string | null },
+  decision: {
+    readonly email: string | null;
+    readonly reason: string | null;
+    readonly expiresOn: string | null;
+    /** Only of the system's own answers. */
+    readonly basis?: DecisionBasis;
+  },
 ): Promise<void> {
   await tx
     .updateTable('returns')
@@ -192,6 +202,8 @@ export async function saveDecision(
       decision_reason: decision.reason,
       answer_by: null,
       expires_on: decision.expiresOn,
+      // Vendor members may not set it.
+      ...(decision.basis ? { decision_basis: decision.basis } : {}),
     })
     .where('id', '=', id)
     .execute();

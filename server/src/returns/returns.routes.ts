@@ -1,5 +1,4 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { returnState } from '@shipmagic/domain/returns/return-state';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import type { CourierRegistry } from '../couriers/registry.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -10,6 +9,7 @@ import { cancelReturn, decideReturn, noteParcel } from './decide-return.ts';
 import { manyReturnRoutes } from './many/many-returns.routes.ts';
 import { readReturn, readReturns, readReturnsOfOrder } from './read-returns.ts';
 import { inspectReturn } from './receive-return.ts';
+import { returnRuleRoutes } from './rules/rules.routes.ts';
 import { settleReturn, withdrawReturnSettlement } from './settle-return.ts';
 
 export function returnRoutes(mount: Mount, deps: { db: Database; couriers: CourierRegistry }): void {
@@ -24,16 +24,13 @@ export function returnRoutes(mount: Mount, deps: { db: Database; couriers: Couri
       return readReturn(tx, viewer, id);
     });
 
+  returnRuleRoutes(mount, { db });
   mount(returnsContract.list, ({ viewer, query }) => as(viewer, (tx) => readReturns(tx, viewer, query)));
 
   mount(returnsContract.ofOrder, ({ viewer, params }) => as(viewer, (tx) => readReturnsOfOrder(tx, viewer, params.id)));
 
-  mount(returnsContract.ask, ({ viewer, params, body: { confirm, ...asked } }) =>
-    as(viewer, async (tx) => {
-      const confirmed = confirm.includes('afterWindow');
-      const made = await askReturn(tx, viewer, { ...asked, magicOrderId: params.id, confirmed });
-      return { ...made, state: returnState.enum.requested };
-    }),
+  mount(returnsContract.ask, ({ viewer, params, body }) =>
+    as(viewer, (tx) => askReturn(tx, viewer, { ...body, magicOrderId: params.id })),
   );
 
   mount(returnsContract.read, ({ viewer, params }) => as(viewer, (tx) => readReturn(tx, viewer, params.id)));

@@ -86,6 +86,7 @@ export const screenHelp: Readonly<Record<Screen, ScreenHelp>> = {
       appearance: { is: 'start#change-your-name-password-and-theme' },
       brand: { is: 'admin#show-customers-your-brand' },
       operations: { is: 'admin#change-how-the-house-works' },
+      'return-rules': { is: 'returns#say-what-can-be-returned' },
       privacy: { is: 'admin#see-who-asked-for-their-data' },
     },
   },

@@ -4,6 +4,7 @@ import { useSession } from '../api/session.ts';
 import { AccountTab } from '../people/account/account-tab.tsx';
 import { AppearanceTab } from '../people/account/appearance-tab.tsx';
 import { PrivacyTab } from '../privacy/privacy-tab.tsx';
+import { RulesTab } from '../returns/rules/rules-tab.tsx';
 import { BrandTab } from '../settings/brand-tab.tsx';
 import { OperationsTab } from '../settings/operations-tab.tsx';
 import type { SettingsTab } from '../settings/settings-search.ts';
@@ -20,6 +21,7 @@ const contents: Record<SettingsTab, () => ReactNode> = {
   appearance: () => <AppearanceTab />,
   brand: () => <BrandTab />,
   operations: () => <OperationsTab />,
+  'return-rules': () => <RulesTab />,
   privacy: () => <PrivacyTab />,
 };
 

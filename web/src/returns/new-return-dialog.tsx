@@ -3,10 +3,10 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import { type ReturnWay, returnWayLabels, returnWays } from '@shipmagic/domain/returns/return-way';
 import { type ReturnWish, returnWishes, returnWishLabels } from '@shipmagic/domain/returns/return-wish';
-import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
+import { type ReturnQuestion, returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import { counted } from '@shipmagic/domain/text/counted';
 import { useState } from 'react';
-import { serverMessage } from '../api/api-error.ts';
+import { ApiError, serverMessage } from '../api/api-error.ts';
 import { useRoute, useRouteMutation } from '../api/use-route.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -56,12 +56,22 @@ function usual(lines: readonly ReturnableLine[]): Record<string, WantedLine> {
     : {};
 }
 
+/** A question before the return is made, and what is confirmed with a yes. */
+interface Asked {
+  readonly text: string;
+  readonly confirm: ReturnQuestion[];
+}
+
+/** The question that a 409 asks, if it asks one. */
+const questionOf = (error: Error): ReturnQuestion | null =>
+  (error instanceof ApiError && (error.details as { confirm?: ReturnQuestion } | undefined)?.confirm) || null;
+
 function Form({ order, lines, afterWindow, onClose }: FormProps) {
   const [wanted, setWanted] = useState(() => usual(lines));
   const [wish, setWish] = useState<ReturnWish>('refund');
   const [way, setWay] = useState<ReturnWay>('courier');
   const [variant, setVariant] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const ask = useRouteMutation(returnsContract.ask, {
     changes: 'orders',
@@ -69,15 +79,17 @@ function Form({ order, lines, afterWindow, onClose }: FormProps) {
       toast.success(`Return ${number} is made`, 'It waits for approval.');
       onClose();
     },
-    onError: (error) => {
-      setAsking(false);
+    onError: (error, { body }) => {
+      const question = questionOf(error);
+      if (question) return setAsked({ text: error.message, confirm: [...(body.confirm ?? []), question] });
+      setAsked(null);
       setProblem(serverMessage(error) ?? error.message);
     },
   });
   const chosen = Object.entries(wanted).filter(([, { quantity }]) => quantity > 0);
   const pieces = chosen.reduce((sum, [, { quantity }]) => sum + quantity, 0);
   const first = lines.find(({ lineItemId }) => lineItemId === chosen[0]?.[0]);
-  const send = () =>
+  const send = (confirm: ReturnQuestion[]) =>
     ask.mutate({
       params: { id: order.magicOrderId },
       body: {
@@ -90,7 +102,7 @@ function Form({ order, lines, afterWindow, onClose }: FormProps) {
         wish,
         way,
         ...(wish === 'exchange' && variant ? { exchangeVariantId: variant } : {}),
-        confirm: afterWindow ? ['afterWindow'] : [],
+        confirm,
       },
     });
   return (
@@ -100,8 +112,8 @@ function Form({ order, lines, afterWindow, onClose }: FormProps) {
         setProblem(null);
         if (chosen.length === 0) return setProblem('Say how many pieces of which item come back.');
         if (wish === 'exchange' && !variant) return setProblem('Choose what the customer wants instead.');
-        if (afterWindow) return setAsking(true);
-        send();
+        if (afterWindow) return setAsked({ text: afterWindow, confirm: ['afterWindow'] });
+        send([]);
       }}
     >
       <Stack gap="sm">
@@ -130,13 +142,13 @@ function Form({ order, lines, afterWindow, onClose }: FormProps) {
         />
       </Stack>
       <AskFirst
-        opened={asking}
-        title="The return window has closed"
-        question={`${afterWindow ?? ''} Make the return nevertheless?`}
+        opened={asked !== null}
+        title="The customer would be refused"
+        question={`${asked?.text ?? ''} Make the return nevertheless?`}
         confirmLabel="Make return"
         busy={ask.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={send}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && send(asked.confirm)}
       />
     </form>
   );

@@ -54,6 +54,8 @@ export function OneReturn({ one }: { one: ReturnSummary }) {
             <Parcel one={one} awb={one.awbNumber} />
           </Fact>
         )}
+        {data && data.rules.length > 0 && <Fact name="Rule">{data.rules.map(({ name }) => name).join(', ')}</Fact>}
+        {data?.fee ? <Fact name="Fee">{formatMoney(data.fee, one.currency)}</Fact> : null}
         {one.refund !== null && <Fact name="Refund">{formatMoney(one.refund, one.currency)}</Fact>}
       </dl>
       <StoreNote one={one} may={data?.may} />

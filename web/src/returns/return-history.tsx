@@ -1,5 +1,6 @@
 import { formatMoney } from '@shipmagic/domain/money/currency';
 import type { Return } from '@shipmagic/domain/returns/return-shape';
+import { rulesText } from '@shipmagic/domain/returns/rules/request-terms';
 import { counted } from '@shipmagic/domain/text/counted';
 import { storeMoment } from '../ui/store-time.ts';
 import classes from './returns.module.css';
@@ -16,8 +17,11 @@ const askers: Record<Return['askedBy'], string> = {
   store: 'Made in the store',
 };
 
-function decisionText({ decision, state }: Return): string {
+function decisionText({ decision, state, rules }: Return): string {
   const word = state === 'declined' ? 'Declined' : 'Approved';
+  const names = rulesText(rules.map(({ name }) => name));
+  if (decision?.basis === 'rule') return `${word} by ${names}`;
+  if (decision?.basis === 'no_answer') return `${word}, as nobody had answered in time, by ${names}`;
   return `${word}${by(decision?.by ?? null)}${decision?.reason ? `: ${decision.reason}` : ''}`;
 }
 

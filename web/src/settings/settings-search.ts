@@ -1,4 +1,4 @@
-const tabs = ['store', 'account', 'appearance', 'brand', 'operations', 'privacy'] as const;
+const tabs = ['store', 'account', 'appearance', 'brand', 'operations', 'return-rules', 'privacy'] as const;
 export type SettingsTab = (typeof tabs)[number];
 
 /** The selected tab; the first one of the role when the URL names none. */

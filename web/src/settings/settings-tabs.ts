@@ -7,6 +7,7 @@ export const settingsTabs = [
   { value: 'appearance', label: 'Appearance' },
   { value: 'brand', label: 'Brand', roles: ['admin'] },
   { value: 'operations', label: 'Operations', roles: ['admin'] },
+  { value: 'return-rules', label: 'Return Rules', roles: ['admin'] },
   { value: 'privacy', label: 'Privacy', roles: ['admin'] },
 ] as const satisfies readonly { value: string; label: string; roles?: readonly Role[] }[];
 

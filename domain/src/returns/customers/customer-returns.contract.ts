@@ -10,6 +10,7 @@ import { returnWay } from '../return-way.ts';
 import { returnWish } from '../return-wish.ts';
 import { returnLinesAsked } from '../returns.contract.ts';
 import { customerReturn } from './customer-return.ts';
+import { customerTerms } from './customer-terms.ts';
 import { lineRefusal, orderRefusal } from './return-refusals.ts';
 
 const text = z.string().nullable();
@@ -39,6 +40,9 @@ const returnable = z.object({
       /** Pieces that may come back. */
       pieces: count,
       refusal: refused(lineRefusal),
+      terms: customerTerms,
+      /** Rupees that were paid for so many pieces, of which so many have gone back before. */
+      worth: z.object({ paid: z.number(), pieces: count, before: count }),
       /** Variants at the same price for which it can be exchanged now. */
       variants: z.array(z.object({ id: z.string(), title: z.string() })),
     }),
@@ -46,7 +50,7 @@ const returnable = z.object({
   reasons: z.array(returnReason),
   wishes: z.array(returnWish),
   ways: z.array(returnWay),
-  /** Rupees that are taken off a refund. */
+  /** Rupees that are taken off a refund where no terms say otherwise. */
   fee: z.number(),
   payee: z.object({
     /** With a refund the form asks where it goes: the order was paid in cash, and nobody has said so. */
@@ -54,6 +58,8 @@ const returnable = z.object({
     /** A refund is under way without one. */
     missing: z.boolean(),
   }),
+  /** Terms depend on the value: it is in no rupees, and none of them fit, where this is false. */
+  isInRupees: z.boolean(),
   /** The newest first. */
   returns: z.array(customerReturn),
 });
@@ -96,6 +102,8 @@ export const customerReturnsContract = {
       pictureIds,
       /** Where the refund of a cash order goes. */
       payee: payeeInput.optional(),
+      /** Rupees that the customer was told are taken off; a request is refused where it would be more by now. */
+      fee: z.number('fee is a number of rupees').min(0, 'fee is not below 0').optional(),
       code,
     }),
     answer: z.object({ number: z.string(), state: returnState }),

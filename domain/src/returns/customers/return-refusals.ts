@@ -13,12 +13,20 @@ export const orderRefusal = z.enum(orderRefusals);
 export type OrderRefusal = z.output<typeof orderRefusal>;
 
 /** The same of one line. */
-export const lineRefusals = ['not_shipped', 'not_delivered', 'under_way', 'all_back'] as const;
+export const lineRefusals = [
+  'not_shipped',
+  'not_delivered',
+  'under_way',
+  'all_back',
+  'not_returnable',
+  'too_late',
+] as const;
 export const lineRefusal = z.enum(lineRefusals);
 export type LineRefusal = z.output<typeof lineRefusal>;
 
 export interface AskedOf {
   readonly order: ReturnableOrder;
+  /** The longest window of its items. */
   readonly rules: Pick<ReturnSettings, 'windowDays'>;
   readonly choices: Pick<CustomerReturnSettings, 'wishes' | 'ways'>;
   /** A code can be sent to the contact on file. */

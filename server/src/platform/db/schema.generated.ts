@@ -1537,9 +1537,11 @@ export interface Returns {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by_email: string | null;
+  decision_basis: string | null;
   decision_reason: string | null;
   exchange_variant_id: string | null;
   expires_on: string | null;
+  fee: Numeric | null;
   hand_over_days: Generated<number>;
   id: Generated<Int8>;
   inspected_at: Timestamp | null;
@@ -1549,6 +1551,7 @@ export interface Returns {
   picked_up_at: Timestamp | null;
   pickup_problem: string | null;
   received_at: Timestamp | null;
+  rules: Generated<Json>;
   settled_at: Timestamp | null;
   shipping_partner: string | null;
   state: Generated<string>;
@@ -1557,6 +1560,7 @@ export interface Returns {
   store_return_id: string | null;
   store_state: Generated<string>;
   tracking_url: string | null;
+  unanswered: Generated<string>;
   way: string;
   wish: string;
 }

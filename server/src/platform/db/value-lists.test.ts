@@ -65,6 +65,8 @@ import { returnSets, returnStates } from '@shipmagic/domain/returns/return-state
 import { returnStoreStates } from '@shipmagic/domain/returns/return-store-state';
 import { returnWays } from '@shipmagic/domain/returns/return-way';
 import { returnWishes } from '@shipmagic/domain/returns/return-wish';
+import { decisionBases } from '@shipmagic/domain/returns/rules/decision-basis';
+import { unansweredChoices } from '@shipmagic/domain/returns/rules/unanswered';
 import { settlementStates } from '@shipmagic/domain/returns/settlement-state';
 import { attemptStates, liveStates, unsettledStates } from '@shipmagic/domain/statuses/attempt-state';
 import { financialStatuses } from '@shipmagic/domain/statuses/financial-status';
@@ -182,8 +184,10 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'return_pictures.source': returnPictureSources,
   'return_pictures.stored_in': storeNames,
   'returns.asked_by': returnAskers,
+  'returns.decision_basis': decisionBases,
   'returns.state': returnStates,
   'returns.store_state': returnStoreStates,
+  'returns.unanswered': unansweredChoices,
   'returns.way': returnWays,
   'returns.wish': returnWishes,
   'shipping_partners.service_type': serviceTypes,

@@ -30,6 +30,7 @@ export interface TaskPayloads {
   open_claims: Record<string, never>;
   tell_store_of_returns: Record<string, never>;
   read_store_returns: Record<string, never>;
+  answer_returns: Record<string, never>;
   expire_returns: Record<string, never>;
   /** Settles parcels made in the store of which nothing was heard for long. */
   settle_store_parcels: Record<string, never>;

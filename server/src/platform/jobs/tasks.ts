@@ -46,6 +46,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   open_claims: { label: 'Open claims on couriers', priority: 10 },
   read_store_returns: { label: 'Read returns made in the store', priority: 15 },
   tell_store_of_returns: { label: 'Tell the store of returns', priority: -5 },
+  answer_returns: { label: 'Answer returns as their rules say after the time to answer', priority: 10 },
   expire_returns: { label: 'End returns that nobody has handed over', priority: 10 },
   follow_store_parcels: { label: 'Follow parcels of the store with our couriers', priority: 10 },
   settle_store_parcels: { label: 'Settle old parcels of the store', priority: 15 },

@@ -11,10 +11,12 @@ import { keepPayee } from '../../refunds/payees/payees.ts';
 import { type AskedReturn, createReturn } from '../ask-return.ts';
 import { attach } from '../pictures/pictures.queries.ts';
 import { sentPictures } from '../pictures/pictures.ts';
+import { holdRules } from '../rules/read-terms.ts';
 import { type AskedWithPictures, requirePictures } from './customer-pictures.ts';
 import { findOrder, listReturnLines, listReturns, lockOrder, type ReturnOrder } from './customers.queries.ts';
 import { readPayeeNeed } from './read-payee-need.ts';
 import { lineRefusalText, orderRefusalText, readAskable } from './read-returnable.ts';
+import { requireTerms } from './require-terms.ts';
 
 export interface CustomerReturnDeps {
   readonly db: Database;
@@ -23,6 +25,8 @@ export interface CustomerReturnDeps {
 
 interface AskedByCustomer extends AskedWithPictures {
   readonly code?: string | undefined;
+  /** Rupees that the customer was told are taken off. */
+  readonly fee?: number | undefined;
   /** Where the refund of a cash order goes. */
   readonly payee?: Payee | undefined;
 }
@@ -42,7 +46,7 @@ const bad = (field: string, message: string) => new AppError('bad_input', messag
 export async function askAsCustomer(
   { db, keys }: CustomerReturnDeps,
   magicOrderId: string,
-  { code, payee, ...asked }: AskedByCustomer,
+  { code, payee, fee, ...asked }: AskedByCustomer,
   now: Date,
 ): Promise<Made> {
   const outcome = await inSystemTransaction(db, async (tx): Promise<{ made: Made } | { refused: AppError }> => {
@@ -50,29 +54,37 @@ export async function askAsCustomer(
     if (!order) throw orderNotFound();
     const before = await findSame(tx, order, asked);
     if (before) return { made: before };
-    await requireAskable(tx, order, asked, now);
+    await holdRules(tx);
+    await requireAskable(tx, order, asked, { fee, now });
     if (payee) await requireCashRefund(tx, order, asked);
     const pictures = await requirePictures(tx, order, asked);
     const refused = await checkCode(tx, keys.answerCodes, order.id, code, now);
     // Returned, so that the try stays counted.
     if (refused) return { refused };
-    const { id, number } = await createReturn(tx, { ...asked, orderId: order.id, askedBy: 'customer', by: null, now });
+    const { id, number, state } = await createReturn(tx, {
+      ...asked,
+      orderId: order.id,
+      askedBy: 'customer',
+      by: null,
+      answersItself: true,
+      now,
+    });
     await attach(tx, order.id, id, pictures);
     if (payee) await keepPayee(tx, keys.payees, { orderId: order.id, payee, by: 'customer', at: now });
-    return { made: { number, state: 'requested' } };
+    return { made: { number, state } };
   });
   if ('refused' in outcome) throw outcome.refused;
   return outcome.made;
 }
 
-/** The customer's request of the same that nobody has answered yet; null: there is none. */
+/** The customer's request of the same that nobody has answered yet, a rule apart; null: there is none. */
 async function findSame(tx: Tx, order: ReturnOrder, asked: AskedWithPictures): Promise<Made | null> {
   const lines = Map.groupBy(await listReturnLines(tx, order.id), (line) => line.return_id);
   const pictures = await sentPictures(tx, order.id);
   const same = (await listReturns(tx, order.id)).find(
     (row) =>
       row.asked_by === 'customer' &&
-      row.state === 'requested' &&
+      (row.state === 'requested' || (row.state === 'approved' && row.decision_basis === 'rule')) &&
       (asked.pictureIds ?? []).every((id) => pictures.get(row.id)?.includes(id)) &&
       isSameRequest(asked, {
         wish: row.wish,
@@ -89,15 +101,20 @@ async function requireCashRefund(tx: Tx, order: ReturnOrder, { wish }: AskedRetu
   throw bad('payee', 'payee belongs to the refund of what was paid in cash alone');
 }
 
-async function requireAskable(tx: Tx, order: ReturnOrder, asked: AskedWithPictures, now: Date): Promise<void> {
-  const { refusal, lastDay, choices, lines } = await readAskable(tx, order, now);
+async function requireAskable(
+  tx: Tx,
+  order: ReturnOrder,
+  asked: AskedWithPictures,
+  { fee, now }: { readonly fee: number | undefined; readonly now: Date },
+): Promise<void> {
+  const { refusal, lastDay, choices, lines, terms } = await readAskable(tx, order, now);
   if (refusal) throw new AppError('conflict', orderRefusalText(refusal, lastDay, now));
-  if (!choices.wishes.includes(asked.wish)) throw bad('wish', 'wish is none that this shop offers');
   if (!choices.ways.includes(asked.way)) throw bad('way', 'way is none that this shop offers');
   for (const { lineItemId } of asked.lines) {
     const why = lines.find(({ line }) => line.lineId === lineItemId)?.why;
     if (why) throw new AppError('conflict', lineRefusalText(why), { field: 'lines' });
   }
+  requireTerms(terms, asked, { fee, now });
   if (asked.wish !== 'exchange') {
     if (asked.exchangeVariantId !== undefined)
       throw bad('exchangeVariantId', 'exchangeVariantId belongs to an exchange alone');

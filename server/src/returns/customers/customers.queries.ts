@@ -121,6 +121,7 @@ export function listReturns(tx: Tx, orderId: string) {
       'r.tracking_url',
       'r.expires_on',
       'r.decision_reason',
+      'r.decision_basis',
       'r.settled_at',
       's.refund',
     ])

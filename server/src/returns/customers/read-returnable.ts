@@ -16,35 +16,38 @@ import { orderNotFound } from '../../parcels/questions/customer-visitor.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
 import { type CountedLine, countLines } from '../count-lines.ts';
+import { longestWindow } from '../rules/longest-window.ts';
+import { readTerms, worthOf } from '../rules/read-terms.ts';
+import { refusalWhatever, termsForCustomer, wishesOf } from './customer-terms.ts';
 import { findOrder, listLinesAsked, listVariants, type ReturnOrder, type VariantRow } from './customers.queries.ts';
 import { readCustomerReturns } from './present-customer-return.ts';
 import { readPayeeNeed } from './read-payee-need.ts';
 
 /** The lines that the customer of an order may send back now, and the choices. */
 export async function readAskable(tx: Tx, order: ReturnOrder, now: Date) {
-  const rules = await readSetting(tx, 'returns');
   const choices = await readSetting(tx, 'customer_returns');
+  const counted = await countLines(tx, order.id);
+  const terms = await readTerms(tx, order.id, { lines: counted, now });
   const asked = {
     order: { status: orderStatus.parse(order.order_status), deliveredAt: order.delivered_at, isTest: order.test },
-    rules,
+    rules: { windowDays: longestWindow(terms) },
     choices,
     hasContact: (await codeContacts(tx))(order.customer_email) !== null,
   };
   const refusal = orderRefusalOf(asked, now);
-  const counted = await countLines(tx, order.id);
   const open = await listLinesAsked(tx, order.id);
-  const variants = choices.wishes.includes('exchange')
+  const variants = wishesOf(terms).includes('exchange')
     ? await listVariants(
         tx,
         counted.flatMap(({ row }) => row.product_id ?? []),
         counted.flatMap(({ row }) => row.variant_id ?? []),
       )
     : [];
-  const lines = counted.map((line) => {
-    const why = lineRefusalOf(line, open.has(line.lineId));
-    return { line, why, variants: why ? [] : otherVariants(line, variants) };
+  const lines = terms.lines.map(({ line, inTurn }) => {
+    const why = lineRefusalOf(line, open.has(line.lineId)) ?? refusalWhatever(inTurn, order.delivered_at, now);
+    return { line, inTurn, why, variants: why ? [] : otherVariants(line, variants) };
   });
-  return { rules, choices, refusal, lastDay: lastDayOf(asked), lines };
+  return { terms, choices, refusal, lastDay: lastDayOf(asked), lines };
 }
 
 /** Variants of the same product at the same price, so that nobody owes a difference. */
@@ -64,24 +67,27 @@ export const lineRefusalText = (why: LineRefusal): string => englishReturns.line
 export async function readReturnable(tx: Tx, magicOrderId: string, now: Date): Promise<Returnable> {
   const order = await findOrder(tx, magicOrderId);
   if (!order) throw orderNotFound();
-  const { rules, choices, refusal, lastDay, lines } = await readAskable(tx, order, now);
+  const { terms, choices, refusal, lastDay, lines } = await readAskable(tx, order, now);
   const need = await readPayeeNeed(tx, order.id);
   return {
     refusal: refusal && { why: refusal, text: orderRefusalText(refusal, lastDay, now) },
     lastDay,
-    lines: lines.map(({ line, why, variants }) => ({
+    lines: lines.map(({ line, inTurn, why, variants }) => ({
       lineItemId: line.lineId,
       title: line.title,
       variantTitle: line.variantTitle,
       imageUrl: line.row.image_url,
       pieces: why ? 0 : returnablePieces(line),
       refusal: why && { why, text: lineRefusalText(why) },
+      terms: termsForCustomer(inTurn, order.delivered_at, now),
+      worth: worthOf(line),
       variants,
     })),
     reasons: [...returnReasons],
-    wishes: choices.wishes,
+    wishes: wishesOf(terms),
     ways: choices.ways,
-    fee: rules.fee,
+    fee: terms.usual.fee,
+    isInRupees: terms.isInRupees,
     payee: { asks: need.isCash && !need.isGiven, missing: need.isMissing },
     returns: (await readCustomerReturns(tx, order, choices)).map(({ shown }) => shown),
   };

@@ -22,6 +22,8 @@ export const englishReturns: ReturnWords = {
     not_delivered: 'This was not delivered.',
     under_way: 'A return of this is under way.',
     all_back: 'All of this has gone back already.',
+    not_returnable: 'This cannot be returned.',
+    too_late: 'The days for sending this back are over.',
   },
   states: {
     requested: {
@@ -131,6 +133,7 @@ export const englishReturns: ReturnWords = {
     way: 'Please choose how it comes back.',
     variant: 'Please choose which one you would like.',
     pictures: 'One of the pictures is not there any more. Go back to the first step and add it again.',
+    picture: 'This needs a picture of the item. Please add one below.',
     code: 'This is not the code we sent, or it does not work any more. Check it, or ask for a new one.',
     changed: 'This cannot be sent back as chosen any more. Please reload the page.',
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',

@@ -30,6 +30,7 @@ export type ReturnProblem =
   | 'way'
   | 'variant'
   | 'pictures'
+  | 'picture'
   | 'code'
   | 'changed'
   | 'tooMany'

@@ -2,13 +2,16 @@ import {
   customerReturnsContract,
   type Returnable,
 } from '@shipmagic/domain/returns/customers/customer-returns.contract';
+import type { CustomerTerms } from '@shipmagic/domain/returns/customers/customer-terms';
 import { customerPicturesContract } from '@shipmagic/domain/returns/pictures/return-pictures.contract';
 import { expect, test } from 'vitest';
 import { returnPaths } from './client.ts';
 import { type Draft, emptyDraft, emptyLine, missingIn, requestOf, wishesOf } from './draft.ts';
 import { emptyPayee } from './payee/payee-draft.ts';
 import { picturePaths } from './pictures/client.ts';
+import { feeOf, termsProblem } from './terms.ts';
 
+const usualTerms: CustomerTerms = { refusal: null, pictureReasons: [], wishes: ['refund', 'exchange'], fee: 0 };
 const line = (lineItemId: string, variants: { id: string; title: string }[] = [], pieces = 2) => ({
   lineItemId,
   title: 'Lamp',
@@ -16,6 +19,8 @@ const line = (lineItemId: string, variants: { id: string; title: string }[] = []
   imageUrl: null,
   pieces,
   refusal: null,
+  worth: { paid: 1000, pieces, before: 0 },
+  terms: { first: [], otherwise: usualTerms },
   variants,
 });
 const returnable: Returnable = {
@@ -27,6 +32,7 @@ const returnable: Returnable = {
   ways: ['courier', 'customer'],
   fee: 0,
   payee: { asks: false, missing: false },
+  isInRupees: true,
   returns: [],
 };
 const why = (quantity = 1) => ({ ...emptyLine(quantity), reason: 'size' as const });
@@ -52,8 +58,16 @@ test('what leaves no choice is chosen already', () => {
     way: 'courier',
     variant: null,
     payee: { kind: null },
+    pictures: 0,
   });
-  expect(emptyDraft(returnable)).toEqual({ lines: {}, wish: null, way: null, variant: null, payee: { kind: null } });
+  expect(emptyDraft(returnable)).toEqual({
+    lines: {},
+    wish: null,
+    way: null,
+    variant: null,
+    payee: { kind: null },
+    pictures: 0,
+  });
 });
 
 test('a step says the first thing that it lacks', () => {
@@ -85,6 +99,7 @@ test('an exchange is offered for one item that has other variants', () => {
     way: 'courier',
     variant: '9',
     payee: emptyPayee,
+    pictures: 0,
   };
   expect(missingIn(2, returnable, draft)).toEqual({ problem: 'wish' });
 });
@@ -96,10 +111,46 @@ test('a variant goes with an exchange alone, and a note without its blanks', () 
     way: 'courier',
     variant: '9',
     payee: { kind: 'upi', upi: 'ravi@okhdfc' },
+    pictures: 0,
   };
-  expect(requestOf(draft, '123456')).toMatchObject({ lines: [{ note: 'too small' }], exchangeVariantId: undefined });
-  expect(requestOf({ ...draft, wish: 'exchange' }, '123456')).toMatchObject({ exchangeVariantId: '9' });
-  expect(requestOf({ ...draft, way: null }, '123456')).toBeNull();
+  expect(requestOf(returnable, draft, '123456')).toMatchObject({
+    lines: [{ note: 'too small' }],
+    exchangeVariantId: undefined,
+  });
+  expect(requestOf(returnable, { ...draft, wish: 'exchange' }, '123456')).toMatchObject({ exchangeVariantId: '9' });
+  expect(requestOf(returnable, { ...draft, way: null }, '123456')).toBeNull();
+});
+
+test('terms refuse a reason, keep a wish from being offered and name the fee, by the value of all chosen pieces', () => {
+  const by = (terms: Partial<CustomerTerms>) => ({ ...usualTerms, ...terms });
+  const under = { reasons: [], from: null, below: null };
+  const ruled: Returnable = {
+    ...returnable,
+    lines: returnable.lines.map((one) => ({
+      ...one,
+      terms: {
+        first: [
+          { under: { ...under, reasons: ['other'] }, terms: by({ refusal: 'not_returnable' }) },
+          { under: { ...under, reasons: ['size'], from: 1500 }, terms: by({ wishes: ['refund'], fee: 50 }) },
+        ],
+        otherwise: by({ pictureReasons: ['damaged'] }),
+      },
+    })),
+  };
+  const of = (lines: Draft['lines']): Draft => ({ ...emptyDraft(ruled), lines });
+  const other = of({ 1: { ...why(), reason: 'other' } });
+  expect(termsProblem(ruled, other, '1')).toBe('not_returnable');
+  expect(missingIn(1, ruled, other)).toEqual({ problem: 'refused', line: '1' });
+  const damaged = of({ 1: { ...why(), reason: 'damaged' } });
+  expect(termsProblem(ruled, damaged, '1')).toBe('picture');
+  expect(termsProblem(ruled, { ...damaged, pictures: 1 }, '1')).toBeNull();
+  // ₹1,000 for two pieces of an item: only three pieces of both items are worth ₹1,500.
+  const [few, many] = [of({ 1: why(2) }), of({ 1: why(2), 2: why(1) })];
+  expect([few, many].map((draft) => [feeOf(ruled, draft), wishesOf(ruled, draft)])).toEqual([
+    [0, ['refund', 'exchange']],
+    [50, ['refund']],
+  ]);
+  expect(requestOf(ruled, { ...many, wish: 'refund', way: 'courier' }, '123456')).toMatchObject({ fee: 50 });
 });
 
 test('where the money goes is asked with the refund of a cash order alone, and can be said later', () => {
@@ -112,6 +163,6 @@ test('where the money goes is asked with the refund of a cash order alone, and c
   expect(missingIn(2, cash, { ...draft, payee: { kind: 'later' } })).toBeNull();
   expect(missingIn(2, cash, { ...draft, wish: 'exchange', variant: '9' })).toBeNull();
   const payee = { kind: 'upi', upi: 'ravi@okhdfc' } as const;
-  expect(requestOf({ ...draft, payee }, '123456')).toMatchObject({ payee });
-  expect(requestOf({ ...draft, payee, wish: 'exchange' }, '123456')?.payee).toBeUndefined();
+  expect(requestOf(cash, { ...draft, payee }, '123456')).toMatchObject({ payee });
+  expect(requestOf(cash, { ...draft, payee, wish: 'exchange' }, '123456')?.payee).toBeUndefined();
 });

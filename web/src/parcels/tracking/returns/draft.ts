@@ -5,6 +5,7 @@ import type { ReturnWay } from '@shipmagic/domain/returns/return-way';
 import type { ReturnWish } from '@shipmagic/domain/returns/return-wish';
 import type { ReturnRequest } from './client.ts';
 import { emptyPayee, type PayeeDraft, payeeOf, payeeProblemOf } from './payee/payee-draft.ts';
+import { feeOf, isAllowed, termsProblem } from './terms.ts';
 
 interface DraftLine {
   readonly quantity: number;
@@ -20,11 +21,13 @@ export interface Draft {
   readonly variant: string | null;
   /** Where the refund of a cash order goes. */
   readonly payee: PayeeDraft;
+  /** Pictures that wait for the request. */
+  readonly pictures: number;
 }
 
 /** A field that is missing, and its line where it belongs to one. */
 export interface Missing {
-  readonly problem: 'lines' | 'reason' | 'wish' | 'way' | 'variant' | 'payee';
+  readonly problem: 'lines' | 'reason' | 'refused' | 'wish' | 'way' | 'variant' | 'payee';
   readonly line?: string;
   readonly payee?: PayeeProblem;
 }
@@ -41,6 +44,7 @@ export const emptyDraft = ({ lines, wishes, ways }: Returnable): Draft => {
     way: only(ways),
     variant: null,
     payee: emptyPayee,
+    pictures: 0,
   };
 };
 
@@ -54,7 +58,9 @@ export function variantsOf({ lines }: Returnable, draft: Draft): Returnable['lin
 
 /** The wishes that fit the chosen items. */
 export const wishesOf = (returnable: Returnable, draft: Draft): readonly ReturnWish[] =>
-  returnable.wishes.filter((wish) => wish !== 'exchange' || variantsOf(returnable, draft).length > 0);
+  returnable.wishes.filter(
+    (wish) => isAllowed(returnable, draft, wish) && (wish !== 'exchange' || variantsOf(returnable, draft).length > 0),
+  );
 
 /** Whether it is asked where the money goes. */
 export const asksPayee = ({ payee }: Returnable, { wish }: Draft): boolean => payee.asks && wish === 'refund';
@@ -64,7 +70,9 @@ export function missingIn(step: 1 | 2, returnable: Returnable, draft: Draft): Mi
   if (step === 1) {
     if (Object.keys(draft.lines).length === 0) return { problem: 'lines' };
     const line = Object.entries(draft.lines).find(([, { reason }]) => reason === null)?.[0];
-    return line ? { problem: 'reason', line } : null;
+    if (line) return { problem: 'reason', line };
+    const refused = Object.keys(draft.lines).find((id) => termsProblem(returnable, draft, id) !== null);
+    return refused ? { problem: 'refused', line: refused } : null;
   }
   if (draft.wish === null || !wishesOf(returnable, draft).includes(draft.wish)) return { problem: 'wish' };
   if (draft.wish === 'exchange' && !variantsOf(returnable, draft).some(({ id }) => id === draft.variant))
@@ -75,7 +83,8 @@ export function missingIn(step: 1 | 2, returnable: Returnable, draft: Draft): Mi
 }
 
 /** The complete draft as the server takes it; null while something is missing. */
-export function requestOf({ lines, wish, way, variant, payee }: Draft, code: string): ReturnRequest | null {
+export function requestOf(returnable: Returnable, draft: Draft, code: string): ReturnRequest | null {
+  const { lines, wish, way, variant, payee } = draft;
   if (wish === null || way === null) return null;
   const asked = Object.entries(lines).flatMap(([lineItemId, { quantity, reason, note }]) =>
     reason === null ? [] : [{ lineItemId, quantity, reason, note: note.trim() || undefined }],
@@ -86,6 +95,7 @@ export function requestOf({ lines, wish, way, variant, payee }: Draft, code: str
     way,
     code,
     payee: wish === 'refund' ? payeeOf(payee) : undefined,
+    fee: feeOf(returnable, draft),
     exchangeVariantId: wish === 'exchange' ? (variant ?? undefined) : undefined,
   };
 }

@@ -7,6 +7,8 @@ import { LineFields } from './line-fields.tsx';
 import { Problem } from './problem.tsx';
 import { useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
+import { termsProblem } from './terms.ts';
+import { TermsNote } from './terms-note.tsx';
 
 export interface StepProps {
   returnable: Returnable;
@@ -49,12 +51,13 @@ export function LinesStep({ returnable, draft, missing, onChange }: StepProps) {
                 {returns.lineRefusals[refusal.why]}
               </p>
             )}
+            {chosen && <TermsNote of={termsProblem(returnable, draft, lineItemId)} />}
             {chosen && (
               <LineFields
                 pieces={pieces}
                 line={chosen}
                 reasons={returnable.reasons}
-                isReasonMissing={missing?.line === lineItemId}
+                isReasonMissing={missing?.problem === 'reason' && missing.line === lineItemId}
                 onChange={(line) => onChange({ ...draft, lines: { ...draft.lines, [lineItemId]: line } })}
               />
             )}

@@ -30,9 +30,10 @@ export default function ReturnForm({ magicOrderId, returnable, onAsked, onClose 
   const returns = useReturnWords();
   const { form } = returns;
   const [step, setStep] = useState<Step>(1);
-  const [draft, setDraft] = useState(() => emptyDraft(returnable));
+  const [chosen, setChosen] = useState(() => emptyDraft(returnable));
   const [missing, setMissing] = useState<Missing | null>(null);
   const pictures = usePictures(magicOrderId);
+  const draft = { ...chosen, pictures: pictures.ids.length };
   const { busy, problem, send, setProblem } = useRequest(magicOrderId, onAsked);
   const go = (to: Step) => {
     setMissing(null);
@@ -46,7 +47,7 @@ export default function ReturnForm({ magicOrderId, returnable, onAsked, onClose 
       return lacks ? setMissing(lacks) : go(step === 1 ? 2 : 3);
     }
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    const request = code ? requestOf(draft, code) : null;
+    const request = code ? requestOf(returnable, draft, code) : null;
     if (request) void send({ ...request, pictureIds: pictures.ids });
     else setProblem('code');
   };
@@ -56,7 +57,7 @@ export default function ReturnForm({ magicOrderId, returnable, onAsked, onClose 
     missing,
     onChange: (changed: typeof draft) => {
       setMissing(null);
-      setDraft(changed);
+      setChosen(changed);
     },
   };
   return (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import question from '../question/question.module.css';
 import { ReloadPage } from '../reload-page.tsx';
 import { useWords } from '../words.ts';
+import { hasRefusedLines, RefusedLines } from './refused-lines.tsx';
 import { ReturnCard } from './return-card.tsx';
 import { ReturnWordsContext, useLoadedWords, useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
@@ -55,7 +56,8 @@ function Loaded({ magicOrderId, now }: ReturnsProps) {
   const { refusal, lastDay } = found;
   const mayAsk = refusal === null && found.lines.some(({ pieces }) => pieces > 0);
   const why = refusal && !silent.includes(refusal.why) ? refusal.why : null;
-  if (found.returns.length === 0 && !mayAsk && !why && !found.payee.missing) return null;
+  const isRefused = refusal === null && !mayAsk && hasRefusedLines(found);
+  if (found.returns.length === 0 && !mayAsk && !why && !isRefused && !found.payee.missing) return null;
   return (
     <div className={classes.root}>
       {sent && (
@@ -84,6 +86,7 @@ function Loaded({ magicOrderId, now }: ReturnsProps) {
       {why && found.returns.length === 0 && (
         <p className={question.hint}>{returns.refusals[why](lastDay && day(lastDay, now))}</p>
       )}
+      {isRefused && <RefusedLines lines={found.lines} />}
       {mayAsk && !isAsking && (
         <div className={classes.open}>
           <button type="button" className={question.quiet} onClick={() => setIsAsking(true)}>

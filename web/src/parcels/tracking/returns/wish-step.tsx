@@ -6,6 +6,7 @@ import type { StepProps } from './lines-step.tsx';
 import { PayeeFields } from './payee/payee-fields.tsx';
 import { Problem } from './problem.tsx';
 import { useReturnWords } from './return-words.ts';
+import { feeOf } from './terms.ts';
 
 /** The customer's wish, and how the goods come back. */
 export function WishStep({ returnable, draft, missing, onChange }: StepProps) {
@@ -13,6 +14,7 @@ export function WishStep({ returnable, draft, missing, onChange }: StepProps) {
   const returns = useReturnWords();
   const { form } = returns;
   const of = missing?.problem ?? null;
+  const fee = feeOf(returnable, draft);
   return (
     <>
       <fieldset className={question.choices}>
@@ -28,9 +30,7 @@ export function WishStep({ returnable, draft, missing, onChange }: StepProps) {
             {returns.wishes[wish]}
           </label>
         ))}
-        {draft.wish === 'refund' && returnable.fee > 0 && (
-          <p className={question.hint}>{form.fee(formatRupees(returnable.fee))}</p>
-        )}
+        {draft.wish === 'refund' && fee > 0 && <p className={question.hint}>{form.fee(formatRupees(fee))}</p>}
         <Problem of={of === 'wish' ? of : null} />
       </fieldset>
       {draft.wish === 'exchange' && (
