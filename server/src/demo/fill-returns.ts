@@ -48,9 +48,13 @@ export async function fillReturns(services: DemoServices, control: Control, admi
   const orders = await inSystemTransaction(db, (tx) => listDelivered(tx, { withoutNewest, days: deliveredWithinDays }));
   const stories = chosen(orders, now);
   await payInCash(services, control, stories);
-  const returns = await pMap(stories, (one) => inSystemTransaction(db, (tx) => begin(tx, services, { admin, one, now })), {
-    concurrency: 4,
-  });
+  const returns = await pMap(
+    stories,
+    (one) => inSystemTransaction(db, (tx) => begin(tx, services, { admin, one, now })),
+    {
+      concurrency: 4,
+    },
+  );
   await fetchReturns(services, control, admin, returns);
   const refunds = await pMap(returns, (one) => inSystemTransaction(db, (tx) => finish(tx, admin, one)), {
     concurrency: 4,

@@ -46,6 +46,7 @@ const OrderClaims = lazyPart(() => import('../claims/order-claims.tsx'), 'OrderC
 const CancelledItems = lazyPart(() => import('../refunds/cancelled-items.tsx'), 'CancelledItems');
 const ReturnCard = lazyPart(() => import('../returns/return-card.tsx'), 'ReturnCard');
 const RefundCard = lazyPart(() => import('../refunds/refund-card.tsx'), 'RefundCard');
+const PayeeLine = lazyPart(() => import('../refunds/payees/payee-line.tsx'), 'PayeeLine');
 
 const hasArrived = (status: Order['orderStatus']) => isOrderIn('delivered', status) || isOrderIn('goneBack', status);
 
@@ -98,7 +99,7 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         )}
         {hasArrived(order.orderStatus) && (
           <Suspense>
-            <ReturnCard order={order} role={role} />
+            <ReturnCard order={order} role={role} payee={<PayeeLine order={order} />} />
           </Suspense>
         )}
         {mayHaveFailed(order) && (
