@@ -74,7 +74,6 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { reconRoutes } from './recon/recon.routes.ts';
 import { goodwillRoutes } from './refunds/goodwill.routes.ts';
 import { lineCancellationRoutes } from './refunds/line-cancellations.routes.ts';
-import { payeeRoutes } from './refunds/payees/payees.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { customerReturnRoutes } from './returns/customers/customers.routes.ts';
 import { mayAskReturn } from './returns/customers/read-returnable.ts';
@@ -173,7 +172,6 @@ const routes = [
   claimRoutes,
   claimPapersRoutes,
   refundRoutes,
-  payeeRoutes,
   customerRoutes,
   lineCancellationRoutes,
   goodwillRoutes,

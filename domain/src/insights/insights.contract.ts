@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { route } from '../http/route.ts';
-import { returnReason } from '../returns/return-reason.ts';
 import { day } from '../time/day.ts';
 import { mostDays } from './period.ts';
 import { returnCosts } from './return-cost.ts';
@@ -104,7 +103,8 @@ const insights = z.object({
   ),
   /** Goods that customers sent back, most pieces first. Values are what was paid for the pieces, in rupees. */
   sentBack: z.object({
-    reasons: z.array(z.object({ reason: returnReason, orders: count, pieces: count, value: rupees })),
+    /** `reason` is a `ReturnReason`. */
+    reasons: z.array(z.object({ reason: z.string(), orders: count, pieces: count, value: rupees })),
     /** Pieces that were delivered, and those of them that were sent back. */
     products: z.array(z.object({ title: z.string(), delivered: count, orders: count, pieces: count, value: rupees })),
     /** Delivered orders, and those of them of which something was sent back. */

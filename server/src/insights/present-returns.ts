@@ -2,7 +2,6 @@ import { courierNamed } from '@shipmagic/domain/couriers/known-couriers';
 import type { Insights } from '@shipmagic/domain/insights/insights.contract';
 import type { ReturnCost } from '@shipmagic/domain/insights/return-cost';
 import type { SentBackBy } from '@shipmagic/domain/insights/sent-back';
-import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import { merge, type Part } from './merge-parts.ts';
 
 const rupees = (paise: number | undefined) => (paise ?? 0) / 100;
@@ -18,7 +17,7 @@ export function presentSentBack(rows: readonly Part[]): Insights['sentBack'] {
   });
   return {
     reasons: of('reason').map(({ name1, n1 = 0, n2 = 0, n3 }) => ({
-      reason: name1 as ReturnReason,
+      reason: name1 ?? '',
       orders: n1,
       pieces: n2,
       value: rupees(n3),

@@ -4,18 +4,23 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { RefundState } from '@shipmagic/domain/refunds/refund-state';
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { readVisibleOrder } from '../orders/order/visible-order.ts';
-import type { Database } from '../platform/db/database.ts';
 import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { StoreConnection } from '../store/store-connection.ts';
 import { findOwed, findOwedOfOrder, listOwed, sumOwed } from './owed.queries.ts';
+import { payeeRoutes } from './payees/payees.routes.ts';
+import type { PayeeDeps } from './payees/show-payee.ts';
 import { refundNotFound } from './plan-refund.ts';
 import { presentRefund } from './present-refund.ts';
 import { previewRefund } from './preview-refund.ts';
 import { refundOrder } from './refund-order.ts';
 import { declineRefund, settleOtherwise } from './settle-otherwise.ts';
 
-export function refundRoutes(mount: Mount, { db, connection }: { db: Database; connection: StoreConnection }): void {
+export function refundRoutes(
+  mount: Mount,
+  { db, connection, keys }: PayeeDeps & { readonly connection: StoreConnection },
+): void {
+  payeeRoutes(mount, { db, keys });
   const as = <T>(viewer: Viewer, work: (tx: Tx) => Promise<T>) => inViewerTransaction(db, viewer, work);
   const read = (viewer: Viewer, id: string) =>
     as(viewer, async (tx) => {

@@ -48,6 +48,7 @@ const CancelledItems = lazyPart(() => import('../refunds/cancelled-items.tsx'), 
 const ReturnCard = lazyPart(() => import('../returns/return-card.tsx'), 'ReturnCard');
 const RtoCard = lazyPart(() => import('../returns/rto/rto-card.tsx'), 'RtoCard');
 const RefundCard = lazyPart(() => import('../refunds/refund-card.tsx'), 'RefundCard');
+const PayeeLine = lazyPart(() => import('../refunds/payees/payee-line.tsx'), 'PayeeLine');
 
 const hasArrived = (status: Order['orderStatus']) => isOrderIn('delivered', status) || isOrderIn('goneBack', status);
 
@@ -100,7 +101,7 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
         )}
         {hasArrived(order.orderStatus) && (
           <Suspense>
-            <ReturnCard order={order} role={role} />
+            <ReturnCard order={order} role={role} payee={<PayeeLine order={order} />} />
           </Suspense>
         )}
         {mayComeBackUndelivered(order) && (

@@ -2,9 +2,8 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRoute } from '../api/use-route.ts';
-import { PayeeLine } from '../refunds/payees/payee-line.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Section } from '../ui/section.tsx';
@@ -13,8 +12,15 @@ import classes from './returns.module.css';
 
 const NewReturnDialog = lazyDialog(() => import('./new-return-dialog.tsx'), 'NewReturnDialog');
 
+interface ReturnCardProps {
+  order: Order;
+  role: Role;
+  /** For staff: where a refund of cash goes. */
+  payee: ReactNode;
+}
+
 /** The returns of an order with their next steps, and a way to a new one; nothing where nothing can come back. */
-export function ReturnCard({ order, role }: { order: Order; role: Role }) {
+export function ReturnCard({ order, role, payee }: ReturnCardProps) {
   const { data, error, refetch } = useRoute(returnsContract.ofOrder, { params: { id: order.magicOrderId } });
   const [opened, setOpened] = useState(false);
   if (error && !data)
@@ -46,7 +52,7 @@ export function ReturnCard({ order, role }: { order: Order; role: Role }) {
     >
       <Stack gap="md">
         {data.badge && <p className={classes.quiet}>{data.badge}</p>}
-        {asks && data.returns.length > 0 && <PayeeLine order={order} />}
+        {asks && data.returns.length > 0 && payee}
         {data.returns.map((one) => (
           <OneReturn key={one.id} one={one} />
         ))}

@@ -8,11 +8,11 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { download } from '../api/client.ts';
+import { FileDrop } from '../ui/file-drop.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { toast } from '../ui/toast.ts';
 import { useExport } from '../ui/use-export.ts';
 import { badRowsFile } from './bad-rows-file.ts';
-import { FileDrop } from './file-drop.tsx';
 import { useWorkbook } from './use-workbook.ts';
 
 /** One workbook for vendors, warehouses, couriers and members: a preview, then its good rows. */

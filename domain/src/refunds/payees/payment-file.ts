@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int();
 
-/** What a file of payments notes, or why it notes nothing. */
+/** The payments that a file notes, or why it notes none. */
 export const paymentReport = z.object({
   /** Refunds that are noted as paid, or would be. */
   payments: count,
@@ -24,7 +24,7 @@ export const wrongPaymentFile = 'Invalid file type: Please upload a .csv file wi
 export const paymentMaxRows = 5000;
 export const paymentLimitBytes = 2 * 1024 * 1024;
 
-/** What a column tells, by the headings under which people have it. */
+/** Headings under which people have each column. */
 const headings = {
   refund: ['refund', 'refund no', 'refund number', 'refund id'],
   return: ['return', 'return no', 'return number', 'return id'],

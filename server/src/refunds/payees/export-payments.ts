@@ -23,7 +23,7 @@ const names = [
 
 const all = { state: 'payee', search: '', reason: [], vendor: [], age: 'all' } as const;
 
-/** What is to be paid by hand and has a payee, in full, the oldest first. */
+/** Refunds to pay by hand that have a payee, in full, the oldest first. */
 export const paymentsToMake = (deps: PayeeDeps, viewer: Viewer, forExcel: boolean): ExportSource => ({
   open: async (tx) => cursorOf(deps, viewer, tx),
   record: (tx) =>

@@ -31,7 +31,7 @@ export const findPayee = (tx: Tx, orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 
-/** What is encrypted of these orders; for the system alone. */
+/** The encrypted payees of these orders; for the system alone. */
 export const listSealed = (tx: Tx, orderIds: readonly string[]) =>
   tx
     .selectFrom('refund_payees')

@@ -1,2 +1,2 @@
 /** Payees for other rooms. */
-export { keepPayee, type PayeeState, readPayeeState } from './keep-payee.ts';
+export { keepPayee, readPayeeState } from './keep-payee.ts';

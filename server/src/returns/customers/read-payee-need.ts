@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { readPayeeState } from '../../refunds/payees/payees.ts';
 import { findPayment, isRefundUnderWay } from './customers.queries.ts';
 
-/** What the customer of an order has to say of where its money goes. */
+/** Whether the customer of an order has to say where its money goes. */
 export interface PayeeNeed {
   /** It was paid in cash, so that it matters at all. */
   readonly isCash: boolean;

@@ -1,6 +1,6 @@
 import { shareOf } from '@shipmagic/domain/insights/figures';
 import type { Insights } from '@shipmagic/domain/insights/insights.contract';
-import { returnReasonLabels } from '@shipmagic/domain/returns/return-reason';
+import { type ReturnReason, returnReasonLabels } from '@shipmagic/domain/returns/return-reason';
 import { counted } from '@shipmagic/domain/text/counted';
 import { FigureHelp } from '../figure-help.tsx';
 import { countText, rupeesText, shareText } from '../figure-text.ts';
@@ -37,7 +37,7 @@ const value = {
 /** Why customers send back. */
 export function SentBackReasons({ data, ...scope }: PictureData) {
   const rows = data?.sentBack.reasons;
-  const label = ({ reason }: Reason) => returnReasonLabels[reason];
+  const label = ({ reason }: Reason) => returnReasonLabels[reason as ReturnReason] ?? reason;
   return (
     <Picture
       title="Why customers send back"

@@ -13,9 +13,9 @@ import { serverMessage } from '../../api/api-error.ts';
 import { invalidate } from '../../api/cache.ts';
 import { upload } from '../../api/client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
 import { TemplateButton } from '../../ui/template-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FileDrop } from '../../vendor-files/file-drop.tsx';
 
 interface PaymentFileDialogProps {
   opened: boolean;

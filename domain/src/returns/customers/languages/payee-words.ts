@@ -1,6 +1,6 @@
 import type { PayeeField, PayeeKind } from '../../../refunds/payees/payee.ts';
 
-/** What is wrong with a payee: nothing is chosen, or a field. */
+/** The fault of a payee: nothing is chosen, or a field. */
 export type PayeeProblem = 'kind' | PayeeField;
 
 /** The words in which customers are asked where the money of a cash order goes, in one language. */

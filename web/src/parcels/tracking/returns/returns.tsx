@@ -37,7 +37,7 @@ function Loaded({ magicOrderId, now }: ReturnsProps) {
   const returns = useReturnWords();
   const { found, read } = useReturnable(magicOrderId);
   const [isAsking, setIsAsking] = useState(false);
-  /** What is said of what was sent. */
+  /** Said once something was sent. */
   const [sent, setSent] = useState<string | null>(null);
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { uploadLimitBytes } from '@shipmagic/domain/vendor-files/upload-report';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { toast } from '../ui/toast.ts';
+import { toast } from './toast.ts';
 
 interface FileDropProps {
   file: File | null;
