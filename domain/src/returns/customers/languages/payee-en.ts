@@ -3,7 +3,7 @@ import type { PayeeWords } from './payee-words.ts';
 export const englishPayee: PayeeWords = {
   title: 'Where should your money go?',
   why: 'You paid in cash, so we need a UPI ID or a bank account. Only those who pay see it, and we delete it 30 days after the payment.',
-  kinds: { upi: 'To my UPI ID', bank: 'To my bank account', later: 'I tell you later' },
+  kinds: { upi: 'To my UPI ID', bank: 'To my bank account', later: 'I’ll tell you later' },
   fields: {
     upi: 'UPI ID',
     holder: 'Name of the account holder',

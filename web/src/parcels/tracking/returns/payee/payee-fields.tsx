@@ -3,6 +3,7 @@ import type { PayeeProblem } from '@shipmagic/domain/returns/customers/languages
 import { type InputHTMLAttributes, useId } from 'react';
 import question from '../../question/question.module.css';
 import { useReturnWords } from '../return-words.ts';
+import classes from '../returns.module.css';
 import type { PayeeDraft } from './payee-draft.ts';
 
 interface PayeeFieldsProps {
@@ -50,33 +51,37 @@ export function PayeeFields({ draft, problem, mayWait, onChange }: PayeeFieldsPr
           {payee.problems.kind}
         </p>
       )}
-      {shown.map((field) => (
-        <div key={field} className={question.field}>
-          <label htmlFor={`${id}-${field}`}>{payee.fields[field]}</label>
-          <input
-            {...inputs[field]}
-            id={`${id}-${field}`}
-            autoComplete="off"
-            value={draft[field] ?? ''}
-            aria-invalid={problem === field || undefined}
-            aria-describedby={
-              problem === field ? `${id}-problem` : payee.hints[field] ? `${id}-${field}-hint` : undefined
-            }
-            onChange={({ currentTarget }) => onChange({ ...draft, [field]: currentTarget.value })}
-          />
-          {problem === field ? (
-            <p id={`${id}-problem`} className={question.problem} role="alert">
-              {payee.problems[field]}
-            </p>
-          ) : (
-            payee.hints[field] && (
-              <p id={`${id}-${field}-hint`} className={question.hint}>
-                {payee.hints[field]}
-              </p>
-            )
-          )}
+      {shown.length > 0 && (
+        <div className={classes.fields}>
+          {shown.map((field) => (
+            <div key={field} className={question.field}>
+              <label htmlFor={`${id}-${field}`}>{payee.fields[field]}</label>
+              <input
+                {...inputs[field]}
+                id={`${id}-${field}`}
+                autoComplete="off"
+                value={draft[field] ?? ''}
+                aria-invalid={problem === field || undefined}
+                aria-describedby={
+                  problem === field ? `${id}-problem` : payee.hints[field] ? `${id}-${field}-hint` : undefined
+                }
+                onChange={({ currentTarget }) => onChange({ ...draft, [field]: currentTarget.value })}
+              />
+              {problem === field ? (
+                <p id={`${id}-problem`} className={question.problem} role="alert">
+                  {payee.problems[field]}
+                </p>
+              ) : (
+                payee.hints[field] && (
+                  <p id={`${id}-${field}-hint`} className={question.hint}>
+                    {payee.hints[field]}
+                  </p>
+                )
+              )}
+            </div>
+          ))}
         </div>
-      ))}
+      )}
     </fieldset>
   );
 }
