@@ -168,6 +168,14 @@ describe('what a customer gives', () => {
     expect((await look()).payee).toEqual({ asks: false, missing: false });
   });
 
+  test('takes the place of nothing that is there, with a new request either', async () => {
+    const { order, send, code, lines } = await visit();
+    expect((await enter(order)).status).toBe(200);
+    const body = { ...request(lines), code: await code() };
+    expect(await send('returns', { ...body, payee: bank })).toMatchObject({ status: 409, body: { field: 'payee' } });
+    expect((await send('returns', body)).status).toBe(200);
+  });
+
   test('is asked and taken of what was paid in cash alone', async () => {
     const { look, send, code, lines } = await visit('Razorpay');
     expect((await look()).payee).toEqual({ asks: false, missing: false });

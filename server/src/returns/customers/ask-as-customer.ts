@@ -97,8 +97,13 @@ async function findSame(tx: Tx, order: ReturnOrder, asked: AskedWithPictures): P
 }
 
 async function requireCashRefund(tx: Tx, order: ReturnOrder, { wish }: AskedReturn): Promise<void> {
-  if (wish === 'refund' && (await readPayeeNeed(tx, order.id)).isCash) return;
-  throw bad('payee', 'payee belongs to the refund of what was paid in cash alone');
+  const { isCash, isGiven } = await readPayeeNeed(tx, order.id);
+  if (wish !== 'refund' || !isCash) throw bad('payee', 'payee belongs to the refund of what was paid in cash alone');
+  // Why: docs/decisions/returns.md, "The customer may say it later, but not say something else".
+  if (isGiven)
+    throw new AppError('conflict', 'We know where your money goes already. Please write to us to change it.', {
+      field: 'payee',
+    });
 }
 
 async function requireAskable(
