@@ -63,6 +63,7 @@ describe('every route', () => {
               filename: 'x',
               pin: '560001',
               picture: 'logo',
+              pictureId: '1',
               key: 'x',
               kind: 'x',
             },
@@ -80,6 +81,7 @@ describe('every route', () => {
 
   test('that is open to anybody was meant to be', () => {
     const meant = [
+      'DELETE /api/track-order/:magicOrderId/return-pictures/:pictureId',
       'GET /api/auth/invitation/:token',
       'GET /api/batch-documents/:id',
       'GET /api/brand',
@@ -92,6 +94,8 @@ describe('every route', () => {
       'GET /api/labels/:id',
       'GET /api/manifest-documents/:id',
       'GET /api/ping',
+      'GET /api/track-order/:magicOrderId/return-pictures',
+      'GET /api/track-order/:magicOrderId/return-pictures/:pictureId',
       'GET /api/track-order/:magicOrderId/returnable',
       'POST /api/auth/login',
       'POST /api/auth/password-reset',
@@ -101,6 +105,7 @@ describe('every route', () => {
       'POST /api/track-order',
       'POST /api/track-order/:magicOrderId/answers',
       'POST /api/track-order/:magicOrderId/refund-payee',
+      'POST /api/track-order/:magicOrderId/return-pictures',
       'POST /api/track-order/:magicOrderId/returns',
       'POST /api/track-order/codes',
       ...knownCouriers.map(({ live }) => label(live.route)),

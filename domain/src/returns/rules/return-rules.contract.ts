@@ -59,7 +59,7 @@ export const returnRulesContract = {
       .object({
         rules: returnRules,
         /** The `changedAt` their author saw; if omitted, the last write wins. */
-        basedOn: z.string('basedOn is a time or null').nullable().optional(),
+        basedOn: z.string().nullable().optional(),
       })
       .meta({ example: { rules: [] } }),
     answer: keptRules,

@@ -267,6 +267,7 @@ test('partial indexes cover the status sets that queries use', async () => {
     shipments_one_coming_back: sorted(liveStates),
     shipments_unsettled: sorted(unsettledStates),
     store_refunds_one_asked: ['asked', 'sending'],
+    store_refunds_one_rto: ['asked', 'done', 'sending'],
   });
 });
 
