@@ -4,14 +4,13 @@ import { inboxContract } from '@shipmagic/domain/inbox/inbox.contract';
 import { bookingContract } from '@shipmagic/domain/parcels/booking/booking.contract';
 import { sendAgainContract } from '@shipmagic/domain/parcels/booking/send-again.contract';
 import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
-import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import fc from 'fast-check';
 import pMap from 'p-map';
 import { expect, test } from 'vitest';
 import { address } from '../../testing/delivery-address.ts';
 import { giveWarehouses } from '../../testing/orders.ts';
+import { readStore } from '../../testing/read-store.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
-import { until } from '../../testing/until.ts';
 import { sendStoreWebhook } from '../../testing/webhooks.ts';
 import { startWorkerProcess, type WorkerProcess } from '../../testing/worker-process.ts';
 import { keepChanged } from '../inbox/keeper.ts';
@@ -226,8 +225,7 @@ async function book(): Promise<Placed[]> {
     app.database.query<{ id: string; store: string }>(
       'select magic_order_id as id, store_order_id as store from magic_orders',
     );
-  await app.call(importsContract.syncOrders, {}, admin);
-  await until('all orders are in', async () => (await parts()).length === parcels, 60_000);
+  await readStore(app);
   await giveWarehouses(app);
   const ids = await parts();
   const placed = orders.map(({ id: storeId }) => ({

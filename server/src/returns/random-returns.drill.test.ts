@@ -3,15 +3,14 @@ import { pickupContract } from '@shipmagic/domain/returns/pickup/pickup.contract
 import { receivingContract } from '@shipmagic/domain/returns/receiving.contract';
 import { returnGrades } from '@shipmagic/domain/returns/return-grade';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
-import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import fc from 'fast-check';
 import pMap from 'p-map';
 import { expect, test } from 'vitest';
 import { address } from '../../testing/delivery-address.ts';
 import { giveWarehouses } from '../../testing/orders.ts';
+import { readStore } from '../../testing/read-store.ts';
 import { startShipping } from '../../testing/start-shipping.ts';
 import type { User } from '../../testing/test-app.ts';
-import { until } from '../../testing/until.ts';
 import { sendStoreWebhook } from '../../testing/webhooks.ts';
 import { startWorkerProcess, type WorkerProcess } from '../../testing/worker-process.ts';
 import { checkInvariants } from '../changes/check-invariants.ts';
@@ -364,8 +363,7 @@ async function place(): Promise<Placed[]> {
       `select o.magic_order_id as id, o.store_order_id as store, array_agg(i.store_line_id order by i.position) as lines
        from magic_orders o join magic_order_line_items i on i.order_id = o.id group by o.id`,
     );
-  await app.call(importsContract.syncOrders, {}, admin);
-  await until('all orders are in', async () => (await parts()).length === count, 60_000);
+  await readStore(app);
   await giveWarehouses(app);
   const awbs = await pMap(await parts(), ({ id }) => shipping.shipped(id), { concurrency: 6 });
   await pMap(awbs, (awb) => shipping.advance(awb, 'delivered'), { concurrency: 6 });
@@ -482,8 +480,7 @@ test(`${count} histories of returns by people, couriers and the store, doubled, 
       await app.untilIdle(120_000);
       await tellReturns({ db, store }, () => new Date(Date.now() + round * 60_000));
     }
-    await app.database.query("delete from allowances where key like 'sync:%'");
-    await app.call(importsContract.syncOrders, {}, admin);
+    await readStore(app);
     await app.untilIdle(120_000);
     await keepRefunds({ db, store });
 
