@@ -113,6 +113,8 @@ const tasks: readonly Task[] = [
       await click(link(page, 'Orders'));
       await click(page.getByRole('tab', { name: /^New orders/ }));
       await page.getByPlaceholder('Search orders...').fill(fresh.magicOrderId);
+      // The rows before the search may hold it, too, and go with what was done to them.
+      await page.waitForURL(/searchTerm=/);
       await click(rowOf(page, fresh).getByRole('button', { name: 'Confirm', exact: true }));
       await rowOf(page, fresh).getByText('Moved to Confirmed').waitFor();
     },
@@ -186,6 +188,8 @@ const tasks: readonly Task[] = [
       await click(link(page, 'Orders'));
       await click(page.getByRole('tab', { name: /^Ready to Ship/ }));
       await page.getByPlaceholder('Search orders...').fill(unlabelled.magicOrderId);
+      // The rows before the search may hold it, too, and go with what was done to them.
+      await page.waitForURL(/searchTerm=/);
       await rowOf(page, unlabelled).waitFor();
       await click(page.getByRole('checkbox', { name: 'Select all rows' }));
       await click(button(page, /^Print labels/));
