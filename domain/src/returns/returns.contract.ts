@@ -12,18 +12,10 @@ import { returnShape, returnSummary } from './return-shape.ts';
 import { returnState } from './return-state.ts';
 import { returnWay } from './return-way.ts';
 import { returnWish } from './return-wish.ts';
+import { lineItemId, note, pieces, settlementInput } from './settlement-input.ts';
 
 const count = z.number().int();
 const rupees = z.number();
-const note = z.string().trim().max(500, 'A note has at most 500 characters').optional();
-const lineItemId = recordId('lineItemId is the id of an item of the order');
-const pieces = (least: number) =>
-  z
-    .number('quantity is a number of pieces')
-    .int('quantity is a whole number')
-    .min(least, `quantity is at least ${least}`)
-    .max(100_000, 'quantity is too large');
-
 /** The items that come back, each once. */
 export const returnLinesAsked = z
   .array(z.object({ lineItemId, quantity: pieces(1), reason: returnReason, note }), {
@@ -192,24 +184,9 @@ export const returnsContract = {
     params: returnParams,
     body: z
       .object({
-        preview: z.boolean('preview is true or false').default(false),
-        /** In the order's currency. Only a preview may leave it out: it shows what is suggested. */
-        refund: z
-          .number('refund is a number of rupees')
-          .min(0, 'refund is not below 0')
-          .max(9_999_999_999, 'refund is too large')
-          .refine((given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6, 'refund has at most two decimals')
-          .optional(),
+        ...settlementInput,
         /** The part's shipping is suggested, too. */
         withShipping: z.boolean('withShipping is true or false').default(false),
-        /** Pieces that go back into stock; without a location into the usual one. */
-        restock: z
-          .array(z.object({ lineItemId, quantity: pieces(0), locationId: z.string().max(100).optional() }), {
-            error: 'restock is a list of items',
-          })
-          .max(250, 'restock names at most 250 items')
-          .default([]),
-        note,
       })
       .meta({ example: { preview: true } }),
     answer: z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rtoRefusal, rtoRestockProblem, sellablePieces } from './rto-settlement.ts';
+import { rtoReceiptRefusal, rtoRefusal, rtoRestockProblem, sellablePieces } from './rto-settlement.ts';
 
 const expected = [
   { lineItemId: '1', title: 'Lamp', quantity: 3 },
@@ -32,6 +32,13 @@ describe('an RTO parcel is settled', () => {
   ])('%s', (_, other, refusal) => {
     expect(rtoRefusal({ ...has, ...other })).toBe(refusal);
   });
+});
+
+test('an RTO parcel is received and graded until it is settled, and nothing else is', () => {
+  const refused = (isRto: boolean, isSettled: boolean) => rtoReceiptRefusal({ isRto, isSettled });
+  expect(refused(true, false)).toBeNull();
+  expect(refused(true, true)).toBe('This RTO parcel is settled already, or waits for a second person.');
+  expect(refused(false, false)).toBe('This order did not come back undelivered: receive its return instead.');
 });
 
 describe('of an RTO parcel, stock gets', () => {

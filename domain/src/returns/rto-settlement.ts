@@ -16,9 +16,22 @@ interface Received {
 export const isRtoInspected = ({ expected, received }: Received): boolean =>
   received.length > 0 && isInspected(expected, received);
 
+interface Present {
+  readonly isRto: boolean;
+  readonly isSettled: boolean;
+}
+
+const settledAlready = 'This RTO parcel is settled already, or waits for a second person.';
+
+/** Why a parcel cannot be received, or graded, as one that came back undelivered; null when it can. */
+export function rtoReceiptRefusal({ isRto, isSettled }: Present): string | null {
+  if (isSettled) return settledAlready;
+  return isRto ? null : 'This order did not come back undelivered: receive its return instead.';
+}
+
 /** Why a parcel that came back undelivered cannot be settled now, in one sentence; null when it can. */
-export function rtoRefusal(has: Received & { readonly isRto: boolean; readonly isSettled: boolean }): string | null {
-  if (has.isSettled) return 'This RTO parcel is settled already, or waits for a second person.';
+export function rtoRefusal(has: Received & Present): string | null {
+  if (has.isSettled) return settledAlready;
   if (!has.isRto) return 'This order has no parcel that came back undelivered.';
   if (has.received.length === 0) return 'Receive it first: scan its AWB at the receiving desk.';
   return isRtoInspected(has) ? null : 'Inspect what came back first: grade every piece.';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { staffRoles } from '../access/role.ts';
-import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { orderParams } from '../orders/orders.contract.ts';
 import { lineCancellationState } from '../refunds/line-cancellation-state.ts';
 import { returnGrade } from './return-grade.ts';
 import { linesReceived } from './returns.contract.ts';
+import { settlementInput } from './settlement-input.ts';
 
 const text = z.string().nullable();
 const count = z.number().int();
@@ -78,35 +78,7 @@ export const rtoContract = {
     summary:
       'Settle a parcel that came back undelivered, once: what goes back to the customer and into stock; with `preview` only show it. Above the limit of refunds it waits for a second person',
     params: orderParams,
-    body: z
-      .object({
-        preview: z.boolean('preview is true or false').default(false),
-        /** In the order's currency. Only a preview may leave it out: it shows what is owed. */
-        refund: z
-          .number('refund is a number of rupees')
-          .min(0, 'refund is not below 0')
-          .max(9_999_999_999, 'refund is too large')
-          .refine((given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6, 'refund has at most two decimals')
-          .optional(),
-        /** Pieces that go back into stock; without a location into the usual one. */
-        restock: z
-          .array(
-            z.object({
-              lineItemId: recordId('lineItemId is the id of an item of the order'),
-              quantity: z
-                .number('quantity is a number of pieces')
-                .int('quantity is a whole number')
-                .min(0, 'quantity is at least 0')
-                .max(100_000, 'quantity is too large'),
-              locationId: recordId('locationId is the id of a location of the store').optional(),
-            }),
-            { error: 'restock is a list of items' },
-          )
-          .max(250, 'restock names at most 250 items')
-          .default([]),
-        note: z.string().trim().max(500, 'A note has at most 500 characters').optional(),
-      })
-      .meta({ example: { preview: true } }),
+    body: z.object(settlementInput).meta({ example: { preview: true } }),
     answer: z.object({
       outcome: z.enum(['preview', 'waits', 'settled']),
       message: z.string(),

@@ -68,6 +68,45 @@ describe('the figures of a period', () => {
     expect(costs.freight_back).toBe(45 * orders);
   });
 
+  test('take what a courier charges in place of what it quoted, until the invoice is replaced or undone', async () => {
+    const { query: sql, one } = app.database;
+    const [parcel] = await sql<{ id: string }>(
+      `select s.id from shipments s join magic_orders o on o.id = s.order_id
+       join order_outcomes f on f.id = o.id
+       where s.return_id is not null and f.delivered
+         and (o.created_at at time zone 'Asia/Kolkata')::date between $1 and $2 limit 1`,
+      [query.from, query.to],
+    );
+    const upload = async (cost: number | null) => {
+      const { id } = await one<{ id: string }>(
+        `insert into recon_uploads (filename, status, uploaded_by_email) values ('a.csv', 'completed', 'x') returning id`,
+      );
+      if (cost !== null)
+        await sql(
+          `insert into recon_lines (upload_id, shipment_id, kind, courier, invoice_number, cost)
+           values ($1, $2, 'forward', 'Delhivery', 'INV-1', $3)`,
+          [id, parcel?.id, cost],
+        );
+      await sql(`insert into recon_invoices (upload_id, courier, number) values ($1, 'Delhivery', 'INV-1')`, [id]);
+      return id;
+    };
+    const undo = (id: string) => sql(`update recon_uploads set status = 'undone' where id = $1`, [id]);
+    const back = async () => {
+      await countInsights(app.services.db);
+      const { returnCosts } = await insights(admin);
+      return returnCosts.find(({ cost }) => cost === 'freight_back')?.amount ?? 0;
+    };
+    const quoted = await back();
+    const first = await upload(100);
+    expect(await back()).toBe(quoted + 55);
+    const second = await upload(null);
+    expect(await back()).toBe(quoted);
+    await undo(second);
+    expect(await back()).toBe(quoted + 55);
+    await undo(first);
+    expect(await back()).toBe(quoted);
+  });
+
   test('merge couriers and states under their names', async () => {
     const { lanes, states } = await insights(admin);
     expect(new Set(lanes.map(({ courier }) => courier))).toEqual(new Set(['Delhivery', 'Prozo', 'By hand', '']));

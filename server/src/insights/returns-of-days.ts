@@ -36,17 +36,14 @@ const backBy = (name: RawBuilder<unknown>) => sql`
 
 /** The costs of parcels: as they were charged, else as they were quoted; a way back is charged apart, or is a parcel's own. */
 const freight = sql`
-  select f.vendor_id, f.day, f.id, ${costIs('freight_there')} as kind,
-    case when s.return_id is null then coalesce(c.there, case when c.back is null then s.quoted_cost end) end as cost
+  select f.vendor_id, f.day, f.id, k.kind, k.cost
   from parcels_back f join shipments s on s.order_id = f.id and s.state in ('created', 'replaced')
-    left join lateral (select sum(cost) filter (where kind <> 'return') as there, sum(cost) filter (where kind = 'return') as back
+    left join lateral (select sum(cost) filter (where kind <> 'return') as there, sum(cost) filter (where kind = 'return') as back,
+        sum(cost) as every
       from recon_charges where shipment_id = s.id) c on true
-  union all
-  select f.vendor_id, f.day, f.id, ${costIs('freight_back')},
-    case when s.return_id is null then c.back else coalesce(c.every, s.quoted_cost) end
-  from parcels_back f join shipments s on s.order_id = f.id and s.state in ('created', 'replaced')
-    left join lateral (select sum(cost) as every, sum(cost) filter (where kind = 'return') as back
-      from recon_charges where shipment_id = s.id) c on true`;
+    cross join lateral (values
+      (${costIs('freight_there')}, case when s.return_id is null then coalesce(c.there, case when c.back is null then s.quoted_cost end) end),
+      (${costIs('freight_back')}, case when s.return_id is null then c.back else coalesce(c.every, s.quoted_cost) end)) k (kind, cost)`;
 
 /** The columns of `insight_parts` about what came back. */
 export const returnParts = sql`

@@ -1,4 +1,4 @@
-import { Stack, Textarea } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import { useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { toast } from '../ui/toast.ts';
+import { DeclineReason, isDeclineReason } from './decline-reason.tsx';
 import type { ReturnDialogProps } from './pickup-dialog.tsx';
 
 /** Declines a return with the reason that the customer reads. */
@@ -29,24 +30,12 @@ export function DeclineDialog({ one, opened, onClose }: ReturnDialogProps) {
         }}
       >
         <Stack gap="sm">
-          <Textarea
-            label="Reason"
-            description="The customer reads it."
-            placeholder="For example: worn items cannot be returned"
-            required
-            minLength={3}
-            maxLength={500}
-            autosize
-            minRows={2}
-            data-autofocus
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+          <DeclineReason description="The customer reads it." value={reason} onChange={setReason} />
           <FormProblem text={problem} />
           <DialogButtons
             submit="Decline"
             busy={decide.isPending}
-            disabled={reason.trim().length < 3}
+            disabled={!isDeclineReason(reason)}
             onCancel={onClose}
           />
         </Stack>

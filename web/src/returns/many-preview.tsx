@@ -1,10 +1,11 @@
-import { Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { formatMoney } from '@shipmagic/domain/money/currency';
 import { type ManyReturnsResult, manyReturnSteps } from '@shipmagic/domain/returns/many-returns.contract';
 import { counted } from '@shipmagic/domain/text/counted';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { DeclineReason, isDeclineReason } from './decline-reason.tsx';
 import { ManyRefused } from './many-refused.tsx';
 import type { ManyRun } from './use-many-returns.ts';
 
@@ -36,23 +37,12 @@ export function ManyPreview({ run: { step, results, isOver, total }, onClose, on
               <Text size="sm">Every piece that is still expected is received and graded as good.</Text>
             )}
             {declines && fitting.length > 0 && (
-              <Textarea
-                label="Reason"
-                description="The customers read it."
-                required
-                minLength={3}
-                maxLength={500}
-                autosize
-                minRows={2}
-                data-autofocus
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
+              <DeclineReason description="The customers read it." value={reason} onChange={setReason} />
             )}
             <ManyRefused results={results} />
             <DialogButtons
               submit={label}
-              disabled={fitting.length === 0 || (declines && reason.trim().length < 3)}
+              disabled={fitting.length === 0 || (declines && !isDeclineReason(reason))}
               onCancel={onClose}
             />
           </Stack>

@@ -8,9 +8,9 @@ import {
 } from '@shipmagic/domain/returns/many-returns.contract';
 import { useSession } from '../api/session.ts';
 import { SelectionBar } from '../ui/selection-bar.tsx';
+import selection from '../ui/selection-steps.module.css';
 import { ManyOutcome } from './many-outcome.tsx';
 import { ManyPreview } from './many-preview.tsx';
-import classes from './returns.module.css';
 import { useManyReturns } from './use-many-returns.ts';
 
 interface ReturnSelectionProps {
@@ -32,7 +32,7 @@ export function ReturnSelection({ selected, here, onClear }: ReturnSelectionProp
     onClear();
   };
   return (
-    <section className={classes.bar} aria-label="Selected returns">
+    <section className={selection.bar} aria-label="Selected returns">
       {run && !run.isPreview && <ManyOutcome run={run} onStop={stop} onClose={close} />}
       {selected.size > 0 && (
         <Group justify="space-between" gap="sm">

@@ -2,6 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { piecesText } from '@shipmagic/domain/refunds/line-cancellation';
 import { type GivenLine, inspectionRefusal } from '@shipmagic/domain/returns/received-lines';
+import { rtoReceiptRefusal } from '@shipmagic/domain/returns/rto-settlement';
 import { isComingBack } from '@shipmagic/domain/returns/undelivered';
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
@@ -13,9 +14,9 @@ import { insertReceipt, replaceLines } from '../receipts.queries.ts';
 import { type Received, requireExpected } from '../receive-return.ts';
 import { type RtoParcel, readRtoParcel } from './rto-parcel.ts';
 
-function requireOpen({ isRto, isSettled }: RtoParcel): void {
-  if (isSettled) throw new AppError('conflict', 'This RTO parcel is settled already, or waits for a second person.');
-  if (!isRto) throw new AppError('conflict', 'This order did not come back undelivered: receive its return instead.');
+function requireOpen(has: RtoParcel): void {
+  const refusal = rtoReceiptRefusal(has);
+  if (refusal) throw new AppError('conflict', refusal);
 }
 
 /**

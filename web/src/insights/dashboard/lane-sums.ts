@@ -45,7 +45,7 @@ export const rtoShare = ({ rto, shipped }: ParcelSums): number | null => shareOf
 export const firstAttemptShare = (sums: ParcelSums): number | null => shareOf(sums.firstAttempt, attempted(sums));
 
 /** Rates of few parcels are chance: they are shown, but not coloured or put first. The name with the worst share among those with enough parcels to tell; null when none stands out. */
-export function worst<Sums extends ParcelSums>(
+export function worst<Sums extends Pick<ParcelSums, 'shipped'>>(
   rows: readonly Sums[],
   shareOfRow: (row: Sums) => number | null,
 ): Sums | null {

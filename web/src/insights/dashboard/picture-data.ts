@@ -24,6 +24,16 @@ export const behind = (
   narrowed?: Parameters<typeof ordersOf>[1],
 ): OrdersSearch => ordersOf({ period: scope.period, vendor: scope.vendor }, narrowed);
 
+/** As much as the list's search takes. */
+const mostLetters = 200;
+
+/** The same of orders that have an item of this title. */
+export const behindTitle = (
+  scope: Pick<PictureData, 'period' | 'vendor'>,
+  title: string,
+  narrowed?: Parameters<typeof ordersOf>[1],
+): OrdersSearch => behind(scope, { ...narrowed, searchTerm: title.slice(0, mostLetters) });
+
 /** The name of a picture's file: `late-vendors_2026-10-25_2026-11-23`. */
 export const fileOf = (name: string, { from, to }: Period): string => `${name}_${from}_${to}`;
 

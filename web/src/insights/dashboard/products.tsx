@@ -4,18 +4,16 @@ import { countText, rupeesText } from '../figure-text.ts';
 import { OrdersBehind } from '../orders-behind.tsx';
 import { Picture } from '../picture.tsx';
 import { BarRows } from './bar-rows.tsx';
-import { behind, fileOf, type PictureData } from './picture-data.ts';
+import { behind, behindTitle, fileOf, type PictureData } from './picture-data.ts';
 
 type Product = Insights['products'][number];
-/** As much as the list's search takes. */
-const mostLetters = 200;
 
 /** More bars say no more; the others are in the table. */
 const mostBars = 10;
 
 /** The products with the most revenue, and their orders by a search for the title. */
 export function Products({ data, ...scope }: PictureData) {
-  const ordersWith = ({ title }: Product) => behind(scope, { searchTerm: title.slice(0, mostLetters) });
+  const ordersWith = ({ title }: Product) => behindTitle(scope, title);
   return (
     <Picture
       title="Top products"

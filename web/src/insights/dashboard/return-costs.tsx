@@ -1,10 +1,10 @@
 import { shareOf } from '@shipmagic/domain/insights/figures';
 import type { Insights } from '@shipmagic/domain/insights/insights.contract';
 import { type ReturnCost, returnCostLabels } from '@shipmagic/domain/insights/return-cost';
-import { isTooFew } from '@shipmagic/domain/insights/too-few';
 import { CountedHelp, FigureHelp } from '../figure-help.tsx';
 import { countText, rupeesText, shareText } from '../figure-text.ts';
 import { Picture } from '../picture.tsx';
+import { worst } from './lane-sums.ts';
 import { behind, fileOf, type PictureData } from './picture-data.ts';
 
 type Region = Insights['regions'][number];
@@ -51,11 +51,12 @@ const sentBackOf = ({ sentBack, delivered }: Region) => shareOf(sentBack, delive
 const regionLabel = ({ region }: Region) => (region === '' ? 'No PIN code' : `${region}…`);
 
 function worstText(rows: readonly Region[] | undefined): string {
-  const [worst] = (rows ?? [])
-    .filter((row) => row.region !== '' && !isTooFew(row.shipped) && row.rto > 0)
-    .toSorted((a, b) => (rtoOf(b) ?? 0) - (rtoOf(a) ?? 0));
-  return worst
-    ? `Most goes back from ${worst.region}…: ${shareText(rtoOf(worst))} of ${countText(worst.shipped)}.`
+  const found = worst(
+    (rows ?? []).filter(({ region }) => region !== ''),
+    rtoOf,
+  );
+  return found
+    ? `Most goes back from ${found.region}…: ${shareText(rtoOf(found))} of ${countText(found.shipped)}.`
     : '';
 }
 

@@ -8,7 +8,7 @@ import { OrdersBehind } from '../orders-behind.tsx';
 import { Picture } from '../picture.tsx';
 import { BarRows } from './bar-rows.tsx';
 import { courierLabel, couriersOf } from './lane-sums.ts';
-import { behind, fileOf, type PictureData } from './picture-data.ts';
+import { behind, behindTitle, fileOf, type PictureData } from './picture-data.ts';
 
 type SentBack = Insights['sentBack'];
 type Reason = SentBack['reasons'][number];
@@ -18,8 +18,6 @@ type Courier = SentBack['couriers'][number];
 const help = <FigureHelp names={['sentBack']} />;
 const nothing = 'Nothing was sent back in this period';
 const outcome = 'sent_back';
-/** As much as the list's search takes. */
-const mostLetters = 200;
 
 const pieces = {
   title: 'Pieces',
@@ -86,11 +84,7 @@ export function SentBackProducts({ data, ...scope }: PictureData) {
         {
           title: 'Product',
           text: ({ title }) => title,
-          cell: ({ title }) => (
-            <OrdersBehind search={behind(scope, { outcome, searchTerm: title.slice(0, mostLetters) })}>
-              {title}
-            </OrdersBehind>
-          ),
+          cell: ({ title }) => <OrdersBehind search={behindTitle(scope, title, { outcome })}>{title}</OrdersBehind>,
         },
         pieces,
         {

@@ -4,7 +4,7 @@ import { ndrActionLabels } from '@shipmagic/domain/parcels/failed-deliveries/ndr
 import { useState } from 'react';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
-import classes from './ndr.module.css';
+import selection from '../../ui/selection-steps.module.css';
 import { type AskedMany, useAskMany } from './use-ask-many.ts';
 
 interface NdrSelectionProps {
@@ -25,7 +25,7 @@ export function NdrSelection({ selected, here, onClear, put }: NdrSelectionProps
     onClear();
   };
   return (
-    <section className={classes.bar} aria-label="Selected failed deliveries">
+    <section className={selection.bar} aria-label="Selected failed deliveries">
       {asked && <Outcome asked={asked} busy={busy} onUndo={undo} onClose={close} />}
       {selected.size > 0 && (
         <Group justify="space-between" gap="sm">
@@ -90,7 +90,7 @@ function Outcome({ asked: { results, undone, undoable }, busy, onUndo, onClose }
         </Group>
       </Group>
       {refused.length > 0 && (
-        <ul className={classes.refused}>
+        <ul className={selection.refused}>
           {refused.map(({ magicOrderId, reason }) => (
             <li key={magicOrderId}>
               {magicOrderId}: {reason}
