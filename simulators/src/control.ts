@@ -15,7 +15,13 @@ function readFault(value: unknown): Fault | null {
   const body = bodyOf(value);
   const kind = faultKinds.find((k): k is FaultKind => k === body.kind);
   if (!kind) return null;
-  return { kind, operation: textOf(body.operation), times: numberOf(body.times), delayMs: numberOf(body.delayMs) };
+  return {
+    kind,
+    operation: textOf(body.operation),
+    about: textOf(body.about),
+    times: numberOf(body.times),
+    delayMs: numberOf(body.delayMs),
+  };
 }
 
 /** Calls `touch` for every control request that may change something. */

@@ -17,6 +17,8 @@ export interface Fault {
   kind: FaultKind;
   /** GraphQL operation name or the path's short name; if absent, every request. */
   operation?: string | undefined;
+  /** Only requests whose input has this text, such as a recipient's address; if absent, whichever come. */
+  about?: string | undefined;
   /** How many requests are affected; if absent, until cleared. */
   times?: number | undefined;
   delayMs?: number | undefined;
@@ -29,6 +31,10 @@ export interface LoggedRequest {
   fault: FaultKind | null;
   input: unknown;
 }
+
+const appliesTo = (fault: Fault, operation: string, input: unknown) =>
+  (fault.operation === undefined || fault.operation === operation) &&
+  (fault.about === undefined || (JSON.stringify(input) ?? '').includes(fault.about));
 
 /** The requested faults, and a log of the requests. */
 export class FaultBox {
@@ -51,7 +57,7 @@ export class FaultBox {
   /** Logs a request and returns the fault that applies to it. */
   take(operation: string, input: unknown): Fault | null {
     this.counts.set(operation, (this.counts.get(operation) ?? 0) + 1);
-    const fault = this.faults.find((f) => f.operation === undefined || f.operation === operation) ?? null;
+    const fault = this.faults.find((f) => appliesTo(f, operation, input)) ?? null;
     if (fault?.times !== undefined) {
       fault.times -= 1;
       if (fault.times <= 0) this.faults = this.faults.filter((f) => f !== fault);

@@ -1,5 +1,5 @@
 import { addDays, indiaDay } from '../time/india-day.ts';
-import { dateText, shortDayText, timeText, weekdayText } from '../time/written-time.ts';
+import { nearDayText, timeText, weekdayText } from '../time/written-time.ts';
 import { isDue } from './due-choice.ts';
 import { isEndOfDay } from './working-calendar.ts';
 
@@ -39,10 +39,10 @@ function lateWords(dueAt: Date, now: Date): string {
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h late` : `${Math.floor(minutes / (24 * 60))} d late`;
 }
 
-/** `today`, `tomorrow`, or the date, with its year if that is another one. */
+/** `today`, `tomorrow`, or the date, with its year half a year or more from now. */
 export function dayWords(at: Date, now: Date): string {
   const [day, today] = [indiaDay(at), indiaDay(now)];
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';
-  return day.slice(0, 4) === today.slice(0, 4) ? shortDayText(at) : dateText(at);
+  return nearDayText(at, now);
 }

@@ -31,11 +31,14 @@ export const monthText = format(month);
 /** `November 2026`, in India. */
 export const longMonthText = format({ month: 'long', year: 'numeric' });
 
-/** `Fri, 27 Nov`, in India; of another year than it is now `Fri, 27 Nov 2025`. */
-export function dayText(at: At, now: Date): string {
-  const isThisYear = monthText(at).slice(-4) === monthText(now).slice(-4);
-  return `${weekdayText(at)}, ${isThisYear ? shortDayText(at) : dateText(at)}`;
-}
+/** Half a year: a day and month nearer than that are of one year only, also around New Year. */
+const nearMs = 182 * 24 * 60 * 60 * 1000;
+const isNear = (at: At, now: Date) => Math.abs(new Date(at).getTime() - now.getTime()) < nearMs;
+
+/** `27 Nov`, in India; half a year or more from now `27 Nov 2025`. */
+export const nearDayText = (at: At, now: Date): string => (isNear(at, now) ? shortDayText(at) : dateText(at));
+/** `Fri, 27 Nov`, in India; half a year or more from now `Fri, 27 Nov 2025`. */
+export const dayText = (at: At, now: Date): string => `${weekdayText(at)}, ${nearDayText(at, now)}`;
 
 /** `Fri, 27 Nov, 3:24 pm`, in India. */
 export const momentText = (at: At, now: Date): string => `${dayText(at, now)}, ${timeText(at)}`;
@@ -50,7 +53,7 @@ export const americanDayText = format({ weekday: 'short', month: 'short', day: '
 export const americanDateText = format(date, 'america');
 
 /**
- * Days and times in a customer's language, in India: `Fri, Nov 27` in `en-US`, of another year than it is now with the
+ * Days and times in a customer's language, in India: `Fri, Nov 27` in `en-US`, half a year or more from now with the
  * year. `times` is the language of the hour where that differs: `4:12 pm` in `en-IN`.
  */
 export function customerTimes(days: string, times = days) {
@@ -60,8 +63,7 @@ export function customerTimes(days: string, times = days) {
     formatIn(days, { ...weekdayAnd, year: 'numeric' }),
     formatIn(times, time),
   ];
-  const isOf = (at: At, now: Date) => monthText(at).slice(-4) === monthText(now).slice(-4);
-  return { day: (at: At, now: Date): string => (isOf(at, now) ? near(at) : far(at)), time: hour };
+  return { day: (at: At, now: Date): string => (isNear(at, now) ? near(at) : far(at)), time: hour };
 }
 
 /** Values of a database's columns, whose zone is not known: the same day and hour as written there. */
