@@ -13,6 +13,7 @@ import type pg from 'pg';
 import { failureForLog } from '../db/database-trouble.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { awaitPartner, isSucceeded } from './await-partner.ts';
+import { goOnInQueues } from './go-on-in-queues.ts';
 import { partnerAtFault, toldError } from './job-error.ts';
 import { inJobTrace } from './job-trace.ts';
 import type { Lane } from './lanes.ts';
@@ -147,6 +148,7 @@ async function startRunner(
   });
   events.on('job:start', ({ job }) => underWay.add(job.id));
   events.on('job:complete', ({ job }) => underWay.delete(job.id));
+  goOnInQueues(events);
   events.on('worker:fatalError', onLost);
   events.on('pool:fatalError', onLost);
   const ours = lane.tasks.flatMap((name) => (handlers[name] ? [[name, handlers[name]] as const] : []));
