@@ -146,6 +146,8 @@ export interface TestApp extends App {
   control<T = unknown>(simulator: { url: string }, method: string, path: string, body?: unknown): Promise<T>;
   /** Makes jobs due that wait for their next attempt, and wakes the worker. */
   hurryJobs(): Promise<void>;
+  /** Polls as `until` does; jobs that wait for their next attempt need not wait. */
+  untilRetried<T>(what: string, ask: () => Promise<T | false | null | undefined>): Promise<T>;
   /** Waits until no job is due or running. Jobs scheduled for a later retry do not count. */
   untilIdle(withinMs?: number): Promise<void>;
   close(): Promise<void>;
@@ -315,6 +317,13 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
     throw new Error(`this test did not start ${name}`);
   };
 
+  const hurryJobs = async () => {
+    await database.query(
+      `with due as (update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() returning 1)
+       select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from due`,
+    );
+  };
+
   return {
     ...app,
     url,
@@ -371,12 +380,13 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
         throw new Error(`control ${method} ${path} answered ${response.status}: ${await response.text()}`);
       return (await response.json()) as T;
     },
-    async hurryJobs() {
-      await database.query(
-        `with due as (update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() returning 1)
-         select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from due`,
-      );
-    },
+    hurryJobs,
+    untilRetried: (what, ask) =>
+      until(what, async () => {
+        const answer = await ask();
+        if (answer === false || answer === null || answer === undefined) await hurryJobs();
+        return answer;
+      }),
     untilIdle: async (withinMs) => {
       const idle = async () => {
         const { open } = await database.one<{ open: number }>(

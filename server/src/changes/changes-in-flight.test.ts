@@ -121,7 +121,7 @@ describe('an order that is paid after its COD parcel was booked', () => {
     const { storeId, id, awb } = await booked();
     await shipping.courierFault('timeout-after-success', 'edit', 1);
     await edit(storeId, { financialStatus: 'PAID' });
-    await until('the edit', async () => (await changes(id))[0]?.state === 'done');
+    await app.untilRetried('the edit', async () => (await changes(id))[0]?.state === 'done');
     expect(await shipping.parcel(awb)).toMatchObject({ paymentMode: 'Pre-paid', codAmount: 0 });
   });
 });
@@ -145,12 +145,17 @@ describe('another address', () => {
     await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { address: told });
     await app.call(importsContract.syncOrders, {}, admin);
     await app.database.query("delete from allowances where key like 'sync:%'");
-    await until('the lost answer', async () => (await shipping.parcel(awb)).consignee.phone === '9812345678');
+    await app.untilRetried(
+      'the lost answer',
+      async () => (await shipping.parcel(awb)).consignee.phone === '9812345678',
+    );
     // The phone is what was booked again.
     await edit(storeId, { address: { ...address, address1: '7 Other Road' } });
     // The call that is under way ends first, then the order is looked at again.
-    await until('the second one', async () => (await shipping.parcel(awb)).consignee.address?.includes('7 Other Road'));
-    await until('its end', async () => (await changes(id)).every(({ state }) => state === 'done'));
+    await app.untilRetried('the second one', async () =>
+      (await shipping.parcel(awb)).consignee.address?.includes('7 Other Road'),
+    );
+    await app.untilRetried('its end', async () => (await changes(id)).every(({ state }) => state === 'done'));
     expect((await shipping.parcel(awb)).consignee).toMatchObject({ phone: '9845098450' });
   });
 
@@ -160,12 +165,14 @@ describe('another address', () => {
     await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { address: { ...address, address1: '5 New Road' } });
     await app.call(importsContract.syncOrders, {}, admin);
     await app.database.query("delete from allowances where key like 'sync:%'");
-    await until('the lost answer', async () => (await shipping.parcel(awb)).consignee.address?.includes('5 New Road'));
+    await app.untilRetried('the lost answer', async () =>
+      (await shipping.parcel(awb)).consignee.address?.includes('5 New Road'),
+    );
     await edit(storeId, { address });
-    await until('the former one', async () =>
+    await app.untilRetried('the former one', async () =>
       (await shipping.parcel(awb)).consignee.address?.includes(String(address.address1)),
     );
-    await until('its end', async () => (await changes(id)).every(({ state }) => state === 'done'));
+    await app.untilRetried('its end', async () => (await changes(id)).every(({ state }) => state === 'done'));
     expect((await shipping.order(id)).shippingAddress?.address1).toBe(address.address1);
   });
 
@@ -196,7 +203,7 @@ describe('another address', () => {
     const { changes: seen } = await app.call(changesContract.list, { params: { id } }, vendor);
     expect(JSON.stringify(seen)).not.toMatch(/570001|Mysuru|Lakshmi/);
     expect(await settle(id, String(change?.id), 'book_again')).toMatchObject({ status: 200 });
-    await until('another parcel', async () => {
+    await app.untilRetried('another parcel', async () => {
       const { shippingReference } = await shipping.order(id);
       return shippingReference !== null && shippingReference !== awb;
     });

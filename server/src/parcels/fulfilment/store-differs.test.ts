@@ -23,7 +23,7 @@ const stateOf = async (awb: string) => {
   return [state, reason, detail];
 };
 async function becomes(awb: string, state: string, thenIdle = true) {
-  await until(`it is ${state}`, async () => (await store.known(awb)).state === state);
+  await app.untilRetried(`it is ${state}`, async () => (await store.known(awb)).state === state);
   if (thenIdle) await app.untilIdle();
 }
 async function placed(about: Record<string, unknown> = {}) {

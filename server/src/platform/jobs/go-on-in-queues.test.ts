@@ -26,9 +26,9 @@ test('jobs of a queue run one after the other without waiting for the next secon
   await inSystemTransaction(app.services.db, async (tx) => {
     for (const storeOrderId of ids) await enqueue(tx, 'read_order', { storeOrderId }, { queue: 'one' });
   });
-  await withWorker(app, { read_order }, () =>
+  await withWorker(app, { read_order }, async () => {
     // One a second would take twice as long.
-    until('all have run', () => done.length === count, 10_000),
-  );
+    await until('all have run', () => done.length === count, 10_000);
+  });
   expect(done).toEqual(ids);
 });
