@@ -71,6 +71,13 @@ test('a pickup is requested, and parcels are handed over, by keyboard', async ()
   await scan(page, 'NOSUCHAWB', 'Unknown AWB');
   await page.getByRole('heading', { name: 'Handed over (1)' }).waitFor();
 
+  // Taken by mistake: it is put back, and can be taken again.
+  await page.getByRole('button', { name: /^Put back / }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Put back / }).waitFor({ state: 'detached' });
+  await scan(page, awb, 'Right');
+  await page.getByRole('heading', { name: 'Handed over (1)' }).waitFor();
+
   await page.getByRole('button', { name: 'Finish handover' }).focus();
   await page.keyboard.press('Enter');
   const sure = page.getByRole('dialog').getByRole('button', { name: 'Finish anyway' });

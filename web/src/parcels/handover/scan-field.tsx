@@ -28,6 +28,12 @@ export function ScanField({ manifest: { parcels }, scans }: { manifest: Manifest
     if (wasStopped.current && !stopped && !camera) field.current?.focus();
     wasStopped.current = stopped;
   }, [stopped, camera]);
+  // A parcel that was taken or put back by its button takes the button, and the focus, along: a scanner types on all the
+  // same. A finger's tap would open the keyboard.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && window.matchMedia('(pointer: fine)').matches;
+    if (isLost && !stopped && parcels.length > 0) field.current?.focus();
+  }, [parcels, stopped]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const scanned = awb.trim();
