@@ -83,6 +83,14 @@ test('an admin invites somebody, who signs up by the mailed link, signs in and i
   await admin.page.reload();
   const row = admin.page.getByRole('row', { name: address });
   await row.getByText(`${wickedName} Rao`).waitFor();
+  // Found by a word of the name, and everybody else is gone from the list.
+  const search = admin.page.getByRole('main').getByRole('searchbox').first();
+  await search.fill('rao');
+  await admin.page.waitForURL(/searchTerm=rao/);
+  await row.waitFor();
+  await admin.page.getByRole('row', { name: 'admin@shipmagic.test' }).waitFor({ state: 'detached' });
+  await search.fill('');
+  await admin.page.getByRole('row', { name: 'admin@shipmagic.test' }).waitFor();
   expect(await admin.page.getByRole('button', { name: 'Edit admin@shipmagic.test' }).count()).toBe(0);
   await admin.page.getByRole('button', { name: `Edit ${address}` }).click();
   await dialog.getByLabel('Role').selectOption('Team Member');
