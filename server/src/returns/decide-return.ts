@@ -59,11 +59,22 @@ export async function noteParcel(
   if (found.way !== 'customer')
     throw new AppError('conflict', 'Only of a return that the customer sends can the parcel be noted.');
   if (found.state !== 'in_transit') requireMove(found, 'in_transit');
-  await saveParcel(tx, id, {
-    awb: parcel.awbNumber,
-    shippingPartner: parcel.shippingPartner,
-    trackingUrl: parcel.trackingUrl ?? null,
-  });
-  const note = `${parcel.shippingPartner}, AWB ${parcel.awbNumber}`;
-  await moveReturn(tx, id, 'in_transit', { at: new Date(), by: viewer, note });
+  const { awbNumber: awb, shippingPartner: partner, trackingUrl = null } = parcel;
+  await noteSent(tx, viewer, id, { awb, partner, trackingUrl }, new Date());
+}
+
+/** The parcel of a locked return is on its way, which the customer has sent. */
+export async function noteSent(
+  tx: Tx,
+  by: Viewer | null,
+  id: string,
+  {
+    awb,
+    partner,
+    trackingUrl,
+  }: { readonly awb: string; readonly partner: string; readonly trackingUrl: string | null },
+  at: Date,
+): Promise<void> {
+  await saveParcel(tx, id, { awb, shippingPartner: partner, trackingUrl });
+  await moveReturn(tx, id, 'in_transit', { at, by, note: `${partner}, AWB ${awb}` });
 }

@@ -24,10 +24,17 @@ export interface StoreReverseOrder {
     readonly id: string;
     readonly fulfilmentLineId: string | null;
     readonly quantity: number;
-    readonly disposed: number;
+    /** What was done with its pieces: `RESTOCKED`, `MISSING`, or a word that is new. */
+    readonly disposed: readonly { readonly type: string; readonly quantity: number }[];
   }[];
-  /** AWBs that are attached to it. */
-  readonly numbers: readonly string[];
+  readonly parcels: readonly StoreReverseParcel[];
+}
+
+/** A parcel by which pieces come back, as somebody has attached it to a reverse order. */
+export interface StoreReverseParcel {
+  readonly awb: string;
+  readonly courier: string | null;
+  readonly url: string | null;
 }
 
 export interface StoreReturn {
@@ -108,6 +115,9 @@ export type ReturnOutcome =
 export interface ReturnStore {
   /** Null when the store does not have it. */
   returnById(id: string): Promise<StoreReturn | null>;
+  /** The store orders of what comes back; null when the store does not have it. */
+  orderOfReverseOrder(id: string): Promise<string | null>;
+  orderOfReverseDelivery(id: string): Promise<string | null>;
   /** The latest ones of an order; null when the store does not have the order. */
   returnsOf(storeOrderId: string): Promise<readonly StoreReturn[] | null>;
   /** Ids of orders with returns that were changed since then, page by page; an order may come twice. */

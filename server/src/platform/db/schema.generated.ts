@@ -1475,6 +1475,7 @@ export interface RefundsOwed {
 }
 
 export interface ReturnLines {
+  disposed: Generated<number>;
   image_url: string | null;
   note: string | null;
   of_paid: Numeric;
@@ -1539,6 +1540,7 @@ export interface Returns {
   decided_by_email: string | null;
   decision_basis: string | null;
   decision_reason: string | null;
+  decline_reason: string | null;
   exchange_variant_id: string | null;
   expires_on: string | null;
   fee: Numeric | null;

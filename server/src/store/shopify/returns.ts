@@ -13,6 +13,9 @@ const one = z.object({ return: returnNode.nullable() });
 const ofOrder = z.object({
   order: z.object({ returns: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }).nullable(),
 });
+const ofReverse = z.object({ order: z.object({ id: z.string() }).nullable() });
+const reverseOrder = z.object({ reverse: ofReverse.nullable() });
+const reverseDelivery = z.object({ delivery: z.object({ reverseFulfillmentOrder: ofReverse }).nullable() });
 const returnable = z.object({
   returnableFulfillments: z.object({
     nodes: z.array(
@@ -107,6 +110,19 @@ export function createReturnStore(client: ShopifyClient, sizes: PageSizes): Retu
     async returnById(id) {
       const { return: node } = await client.send('ReturnById', { id: gid('Return', id) }, one);
       return node && toReturn(node);
+    },
+
+    async orderOfReverseOrder(id) {
+      const variables = { id: gid('ReverseFulfillmentOrder', id) };
+      const order = (await client.send('OrderOfReverseOrder', variables, reverseOrder)).reverse?.order;
+      return order ? idOfGid(order.id) : null;
+    },
+
+    async orderOfReverseDelivery(id) {
+      const variables = { id: gid('ReverseDelivery', id) };
+      const { delivery } = await client.send('OrderOfReverseDelivery', variables, reverseDelivery);
+      const order = delivery?.reverseFulfillmentOrder.order;
+      return order ? idOfGid(order.id) : null;
     },
 
     async returnsOf(storeOrderId) {
