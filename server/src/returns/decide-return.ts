@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { type DeclineGround, declineGroundOf } from '@shipmagic/domain/returns/decline-ground';
 import { lastDayToHandOver } from '@shipmagic/domain/returns/return-due';
 import { type ReturnState, returnMoveRefusal } from '@shipmagic/domain/returns/return-state';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -19,7 +20,15 @@ export async function decideReturn(
   tx: Tx,
   viewer: Viewer,
   id: string,
-  { decision, reason }: { readonly decision: 'approved' | 'declined'; readonly reason?: string | undefined },
+  {
+    decision,
+    reason,
+    ground = null,
+  }: {
+    readonly decision: 'approved' | 'declined';
+    readonly reason?: string | undefined;
+    readonly ground?: DeclineGround | null | undefined;
+  },
 ): Promise<void> {
   const found = await requireLocked(tx, id);
   requireMove(found, decision);
@@ -28,6 +37,7 @@ export async function decideReturn(
   await saveDecision(tx, id, {
     email: viewer.email,
     reason: reason || null,
+    ground: isApproved ? null : declineGroundOf({ chosen: ground, refusals: [] }),
     expiresOn:
       isApproved && found.way !== 'keep' ? lastDayToHandOver(now, { handOverDays: found.hand_over_days }) : null,
   });

@@ -1,4 +1,5 @@
 import type { RefundShare } from '@shipmagic/domain/refunds/order-money';
+import type { DeclineReasonInStore } from '@shipmagic/domain/returns/decline-ground';
 
 /** A line of a return in the store. */
 export interface StoreReturnLine {
@@ -137,7 +138,10 @@ export interface ReturnStore {
   /** Makes a return that is approved. */
   createReturn(storeOrderId: string, pieces: readonly ReturnPieces[]): Promise<ReturnOutcome>;
   approveReturn(id: string): Promise<ReturnOutcome>;
-  declineReturn(id: string, note: string): Promise<ReturnOutcome>;
+  declineReturn(
+    id: string,
+    why: { readonly reason: DeclineReasonInStore; readonly note: string },
+  ): Promise<ReturnOutcome>;
   /** Possible only before anything of it was processed or sent. */
   cancelReturn(id: string): Promise<ReturnOutcome>;
   /** Takes pieces out of a return that holds others, too. */

@@ -1540,7 +1540,7 @@ export interface Returns {
   decided_by_email: string | null;
   decision_basis: string | null;
   decision_reason: string | null;
-  decline_reason: string | null;
+  decline_ground: string | null;
   exchange_variant_id: string | null;
   expires_on: string | null;
   fee: Numeric | null;

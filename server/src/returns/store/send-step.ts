@@ -1,3 +1,4 @@
+import { declineGround, declineReasonInStore } from '@shipmagic/domain/returns/decline-ground';
 import { reasonInStore, type StoreReturnStep } from '@shipmagic/domain/returns/return-in-store';
 import { returnReason, returnReasonLabels } from '@shipmagic/domain/returns/return-reason';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
@@ -78,8 +79,13 @@ export async function readyStep(
   switch (step) {
     case 'approve':
       return plain(() => store.approveReturn(theirs.id));
-    case 'decline':
-      return plain(() => store.declineReturn(theirs.id, ours.decision_reason ?? ''));
+    case 'decline': {
+      // Declines from before there were grounds have none.
+      const ground = declineGround.nullable().parse(ours.decline_ground) ?? 'other';
+      return plain(() =>
+        store.declineReturn(theirs.id, { reason: declineReasonInStore[ground], note: ours.decision_reason ?? '' }),
+      );
+    }
     case 'cancel':
       return plain(() => store.cancelReturn(theirs.id));
     case 'remove':

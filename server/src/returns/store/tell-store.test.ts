@@ -50,7 +50,11 @@ async function ask(magicOrderId: string, quantity = 1): Promise<string> {
   return (await app.call(returnsContract.ask, { params: { id: magicOrderId }, body }, admin)).id;
 }
 const decide = (id: string, decision: 'approved' | 'declined' = 'approved') =>
-  app.call(returnsContract.decide, { params: { id }, body: { decision, reason: 'Too late' } }, admin);
+  app.call(
+    returnsContract.decide,
+    { params: { id }, body: { decision, reason: 'Too late', ground: 'period_ended' } },
+    admin,
+  );
 const read = (id: string) => app.call(returnsContract.read, { params: { id } }, admin);
 const known = async (id: string) => {
   const { storeState, storeProblem } = await read(id);
@@ -121,6 +125,7 @@ describe('the store is told of a return', () => {
     await decide(third, 'declined');
     await tell();
     expect(await statuses(name)).toEqual(['OPEN', 'CANCELED', 'DECLINED']);
+    expect((await inStore(name))[2]).toMatchObject({ decline: { reason: 'RETURN_PERIOD_ENDED', note: 'Too late' } });
     expect(await known(third)).toEqual(['told', null]);
   });
 

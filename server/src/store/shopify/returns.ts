@@ -200,9 +200,9 @@ export function createReturnStore(client: ShopifyClient, sizes: PageSizes): Retu
       }),
 
     approveReturn: (id) => change('ReturnApprove', { id: gid('Return', id) }),
-    declineReturn: (id, note) =>
+    declineReturn: (id, { reason, note }) =>
       change('ReturnDecline', {
-        input: { id: gid('Return', id), declineReason: 'OTHER', declineNote: note.slice(0, longest.declineNote) },
+        input: { id: gid('Return', id), declineReason: reason, declineNote: note.slice(0, longest.declineNote) },
       }),
     cancelReturn: (id) => change('ReturnCancel', { id: gid('Return', id) }),
     removeFromReturn: (id, lines) =>
