@@ -1345,6 +1345,7 @@ export interface Products {
   search_text: Generated<string>;
   status: Generated<string>;
   store_updated_at: Timestamp;
+  tags: Generated<string[]>;
   title: string;
   variant_text: Generated<string>;
   vendor_id: Int8;
