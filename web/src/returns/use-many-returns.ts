@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts';
 import type { Declined } from './decline-reason.tsx';
 
 /** Returns per call, so that progress is seen and it can be stopped between two. */
-const perCall = 10;
+export const perCall = 10;
 
 export interface ManyRun {
   readonly step: ManyReturnStep;
@@ -22,7 +22,7 @@ export interface ManyRun {
   readonly isOver: boolean;
 }
 
-const chunksOf = (ids: readonly string[], size: number): string[][] =>
+export const chunksOf = (ids: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, i) => ids.slice(i * size, (i + 1) * size));
 
 /** Previews a step of many returns, and carries it out call by call until it is stopped. */
