@@ -302,12 +302,11 @@ async function act({ storeId, id, lineIds }: Placed, one: Event): Promise<void> 
     case 'edit in store':
       // The store edits no order that it has cancelled.
       if (await isCancelled(storeId)) return;
-      await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, { ...one.body, silent: true });
+      await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, one.body);
       note(does);
       return orderChanged(storeId);
     case 'cancel in store':
-      if (await inStore(does, `/orders/${storeId}/cancel`, { refund: one.refund, silent: true }))
-        await orderChanged(storeId);
+      if (await inStore(does, `/orders/${storeId}/cancel`, { refund: one.refund })) await orderChanged(storeId);
       return;
     case 'go on':
       return act({ storeId, id, lineIds }, await usualStep(id));
