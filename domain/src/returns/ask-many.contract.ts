@@ -6,7 +6,7 @@ import { returnReason } from './return-reason.ts';
 import { returnWay } from './return-way.ts';
 import { returnQuestions } from './returns.contract.ts';
 
-/** What can be asked for at once: an exchange needs a variant of each order. */
+/** The wishes that can be asked for at once: an exchange needs a variant of each order. */
 export const wishesOfMany = ['refund', 'replacement'] as const;
 
 const orders = z
@@ -43,7 +43,7 @@ const result = z.object({
   done: z.boolean(),
   /** Pieces of the product that come back. */
   pieces: count,
-  /** What has to be confirmed for it, and has not been. */
+  /** Those that have to be confirmed for it, and have not been. */
   questions: z.array(z.enum(returnQuestions)),
   /** Why it does not work, or what is to be confirmed, in sentences. */
   reason: z.string().nullable(),

@@ -109,8 +109,8 @@ export async function createReturn(
 type StaffQuestions = Record<ReturnQuestion, string | null>;
 
 /**
- * What is known of a return before it is asked for: the order, and the questions that staff confirm. Throws 404, 400, and
- * 409 where nothing of the order can be sent back.
+ * Looks at a return before it is asked for: its order, and the questions that staff confirm. Throws 404, 400, and 409
+ * where nothing of the order can be sent back.
  */
 export async function checkAsked(
   tx: Tx,

@@ -48,7 +48,7 @@ test('a parcel that came back is scanned, graded, sent again and delivered, and 
   expect(await shipping.order(id)).toMatchObject({ orderStatus: 'delivered', shippingReference: again.awbNumber });
   const live = (await shipping.fulfilments(storeId)).filter((one) => one.status === 'SUCCESS');
   expect(live.flatMap(({ tracking }) => tracking.map(({ number }) => number))).toEqual([again.awbNumber]);
-  // What was delivered in the end can be sent back.
+  // It was delivered in the end, so it can be sent back.
   expect(await app.call(returnsContract.ofOrder, { params: { id } }, admin)).toMatchObject({ refusal: null });
 });
 

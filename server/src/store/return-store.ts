@@ -25,7 +25,7 @@ export interface StoreReverseOrder {
     readonly id: string;
     readonly fulfilmentLineId: string | null;
     readonly quantity: number;
-    /** What was done with its pieces: `RESTOCKED`, `MISSING`, or a word that is new. */
+    /** The ends of its pieces: `RESTOCKED`, `MISSING`, or a word that is new. */
     readonly disposed: readonly { readonly type: string; readonly quantity: number }[];
   }[];
   readonly parcels: readonly StoreReverseParcel[];

@@ -35,7 +35,7 @@ async function answer(
   await moveReturn(tx, found.id, to, { at: now, by: null, note });
 }
 
-/** What the rules that a return keeps said against its items when it was asked for. */
+/** The refusals that the rules which a return keeps said against its items when it was asked for. */
 async function refusalsOf(tx: Tx, found: LockedReturn): Promise<TermsRefusal[]> {
   const { windowDays: usual } = await readSetting(tx, 'returns');
   const { delivered_at: deliveredAt } = await findRuledOrder(tx, found.order_id);

@@ -17,7 +17,7 @@ export interface RuledProduct {
   readonly tags: readonly string[];
 }
 
-/** What rules ask of products, by their ids. */
+/** The facts that rules ask of products, by their ids. */
 export async function ruledProducts(tx: Tx, productIds: readonly string[]): Promise<ReadonlyMap<string, RuledProduct>> {
   if (productIds.length === 0) return new Map();
   const rows = await tx

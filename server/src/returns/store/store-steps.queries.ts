@@ -119,18 +119,6 @@ export async function tellRefusedAgain(tx: Tx, id: string | null): Promise<numbe
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** The pieces with which something was done in the store; false when it is known. */
-export async function saveDisposed(tx: Tx, id: string, lineId: string, disposed: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('return_lines')
-    .set({ disposed })
-    .where('return_id', '=', id)
-    .where('store_line_id', '=', lineId)
-    .where('disposed', '<', disposed)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** The pieces that the store has processed, and so taken out of the order. */
 export async function saveRemoved(tx: Tx, id: string, lineId: string, processed: number): Promise<void> {
   await tx

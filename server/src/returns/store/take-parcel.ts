@@ -6,8 +6,8 @@ import type { StoreReturn, StoreReverseParcel } from '../../store/return-store.t
 import { noteSent } from '../decide-return.ts';
 import type { LockedReturn } from '../lock-return.ts';
 import { awbsOf, enterForStore } from '../pickup/enter-pickup.ts';
+import { saveDisposed } from './disposed.queries.ts';
 import { type OwnLine, ownReverse } from './seen-return.ts';
-import { saveDisposed } from './store-steps.queries.ts';
 
 /** In place of a courier's name where the store has none. */
 const unnamed = 'Courier of the store';

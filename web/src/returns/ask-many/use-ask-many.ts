@@ -6,7 +6,7 @@ import { useRouteMutation } from '../../api/use-route.ts';
 import { chunksOf, perCall } from '../use-many-returns.ts';
 
 type Body = RouteInput<typeof askManyContract.ask>['body'];
-/** What is asked for in each of the orders. */
+/** The request, the same in each of the orders. */
 export type Asked = Omit<Body, 'orders' | 'preview' | 'confirm'>;
 
 export interface AskRun {
