@@ -7,6 +7,7 @@ import { inSystemTransaction } from './platform/db/transaction.ts';
 import { findEntry, markUnread, recordOutcome } from './platform/webhooks/webhooks.ts';
 import { forgetIfErased } from './privacy/forget-webhook.ts';
 import { noticeReturnPermissions, noticeStoreReturn } from './returns/store/adopt-return.ts';
+import { noticeReverse } from './returns/store/notice-reverse.ts';
 import type { Services } from './services.ts';
 import { handleExternalEvent } from './store-sync/external-tool/handle-external-event.ts';
 import { askExternalToolSoon } from './store-sync/external-tool/management.ts';
@@ -39,13 +40,18 @@ export async function handleWebhook(services: Services, webhookId: string): Prom
   }
 }
 
-/** The store's returns, besides everything else that it tells. */
-async function handleStore(deps: StoreEventDeps, entry: StoreEvent): Promise<void> {
+/** The store's returns, besides everything else that it tells. Returns why it cannot be read; null if it can. */
+async function handleStore(deps: StoreEventDeps, entry: StoreEvent): Promise<string | null> {
   // The topic is not signed: a body with line items is an order, whatever it says.
   const isOrder = typeof entry.body === 'object' && entry.body !== null && 'line_items' in entry.body;
-  if (/^returns\//.test(entry.topic) && !isOrder) return noticeStoreReturn(deps, entry.body, new Date());
+  if (/^reverse_/.test(entry.topic) && !isOrder) return noticeReverse(deps, entry.body, new Date());
+  if (/^returns\//.test(entry.topic) && !isOrder) {
+    await noticeStoreReturn(deps, entry.body, new Date());
+    return null;
+  }
   if (entry.topic === 'app/scopes_update' && !isOrder) await noticeReturnPermissions(deps.db);
-  return handleStoreEvent(deps, entry);
+  await handleStoreEvent(deps, entry);
+  return null;
 }
 
 /** Returns why it cannot be read; null if it can. */
@@ -60,10 +66,11 @@ async function handleEntry(
     case 'shipturtle':
       await handleExternalEvent(services, entry.body);
       return null;
-    case 'shopify':
-      await handleStore({ db, log, store: await connection.current() }, entry);
+    case 'shopify': {
+      const unread = await handleStore({ db, log, store: await connection.current() }, entry);
       await askExternalToolSoon(db, new Date());
-      return null;
+      return unread;
+    }
     case 'whatsapp':
       return handleWhatsapp(db, entry.body, new Date(), (tapped) => answerDay(services, tapped, new Date()));
     case 'sms':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
+import { declineGround } from './decline-ground.ts';
 
 /** So many returns are taken a step further in one call. */
 export const mostReturnsAtOnce = 100;
@@ -49,6 +50,8 @@ export const manyReturnsContract = {
         step: z.enum(manyReturnStepNames, { error: `step is one of: ${manyReturnStepNames.join(', ')}` }),
         /** Why they are declined; the customers read it. */
         reason: z.string('reason is a text').trim().max(500, 'reason has at most 500 characters').optional(),
+        /** Told to the store, of those that are declined. */
+        ground: declineGround.optional(),
         preview: z.boolean('preview is true or false').default(false),
       })
       .refine(({ step, preview, reason }) => step !== 'decline' || preview || (reason ?? '').length >= 3, {

@@ -5,6 +5,7 @@ import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { recordId } from '../http/record-id.ts';
 import { route } from '../http/route.ts';
 import { orderParams } from '../orders/orders.contract.ts';
+import { declineGround } from './decline-ground.ts';
 import { returnFilterRegistry, returnTabs } from './return-filters.ts';
 import { returnGrade } from './return-grade.ts';
 import { returnReason } from './return-reason.ts';
@@ -130,6 +131,8 @@ export const returnsContract = {
         decision: z.enum(['approved', 'declined'], { error: 'decision is approved or declined' }),
         /** Told to the customer. */
         reason: z.string().trim().max(500, 'A reason has at most 500 characters').optional(),
+        /** Told to the store, of a decline; another reason by default. */
+        ground: declineGround.optional(),
       })
       .refine(({ decision, reason }) => decision === 'approved' || (reason ?? '').length >= 3, {
         error: 'Say why it is declined: the customer reads it',

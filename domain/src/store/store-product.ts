@@ -9,6 +9,8 @@ export interface StoreProduct {
   /** Null when the store has none. */
   readonly vendor: string | null;
   readonly productType: string;
+  /** As they are written in the store, each once; up to 250. */
+  readonly tags: readonly string[];
   /** Null where the store has a word for it that is not known: it stays as it was, and a new product is a draft. */
   readonly status: ProductStatus | null;
   readonly imageUrl: string | null;

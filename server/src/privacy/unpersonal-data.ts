@@ -93,7 +93,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   // Its name among machines, and the troubles of a machine.
   processes: 'role version host troubles',
   product_variants: 'variant_id product_id title sku image_url weight_unit hsn inventory_item_id',
-  products: 'product_id vendor_name title handle product_type status image_url variant_text search_text',
+  products: 'product_id vendor_name title handle product_type tags status image_url variant_text search_text',
   products_to_read: 'product_id',
   recon_invoices: 'courier number',
   recon_layouts: 'courier columns unit',
@@ -105,7 +105,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   refund_payments: 'reference kind paid_by_email',
   refunds_owed: 'reason settled_by',
   returns:
-    'number state wish way exchange_variant_id asked_by asked_by_email decided_by_email shipping_partner awb tracking_url store_state store_return_id rules unanswered decision_basis',
+    'number state wish way exchange_variant_id asked_by asked_by_email decided_by_email shipping_partner awb tracking_url store_state store_return_id rules unanswered decision_basis decline_ground',
   return_lines: 'store_line_id product_id variant_id title variant_title sku image_url reason',
   return_receipts: 'received_by_email parcel',
   return_receipt_lines: 'store_line_id title grade',

@@ -106,19 +106,17 @@ export async function createReturn(
   return { ...made, state: isApproved ? 'approved' : 'requested' };
 }
 
+type StaffQuestions = Record<ReturnQuestion, string | null>;
+
 /**
- * Asks for a return for the customer. Throws 404, 400, and 409 for what cannot be sent back and, unless it is confirmed,
- * for what the customer would be refused.
+ * Looks at a return before it is asked for: its order, and the questions that staff confirm. Throws 404, 400, and 409
+ * where nothing of the order can be sent back.
  */
-export async function askReturn(
+export async function checkAsked(
   tx: Tx,
   viewer: Viewer,
-  {
-    magicOrderId,
-    confirm,
-    ...asked
-  }: AskedReturn & { readonly magicOrderId: string; readonly confirm: readonly ReturnQuestion[] },
-): Promise<{ id: string; number: string; state: ReturnState }> {
+  { magicOrderId, ...asked }: AskedReturn & { readonly magicOrderId: string },
+): Promise<{ readonly orderId: string; readonly now: Date; readonly questions: StaffQuestions }> {
   const { id: orderId, row, order } = await lockVisibleOrder(tx, viewer, magicOrderId);
   const refusal = orderReturnRefusal({ status: order.orderStatus, isTest: order.isTest });
   if (refusal) throw new AppError('conflict', refusal);
@@ -136,6 +134,19 @@ export async function askReturn(
     decideLines(terms, asked.lines).map(({ one, line, terms: of }) => ({ ...line, reason: one.reason, terms: of })),
     { wish: asked.wish, deliveredAt: row.delivered_at, now },
   );
+  return { orderId, now, questions };
+}
+
+/**
+ * Asks for a return for the customer. Throws 404, 400, and 409 for what cannot be sent back and, unless it is confirmed,
+ * for what the customer would be refused.
+ */
+export async function askReturn(
+  tx: Tx,
+  viewer: Viewer,
+  { confirm, ...asked }: AskedReturn & { readonly magicOrderId: string; readonly confirm: readonly ReturnQuestion[] },
+): Promise<{ id: string; number: string; state: ReturnState }> {
+  const { orderId, now, questions } = await checkAsked(tx, viewer, asked);
   for (const question of returnQuestions) {
     const text = questions[question];
     if (text !== null && !confirm.includes(question))

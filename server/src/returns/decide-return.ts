@@ -1,5 +1,6 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { type DeclineGround, declineGroundOf } from '@shipmagic/domain/returns/decline-ground';
 import { lastDayToHandOver } from '@shipmagic/domain/returns/return-due';
 import { type ReturnState, returnMoveRefusal } from '@shipmagic/domain/returns/return-state';
 import type { Tx } from '../platform/db/transaction.ts';
@@ -19,7 +20,15 @@ export async function decideReturn(
   tx: Tx,
   viewer: Viewer,
   id: string,
-  { decision, reason }: { readonly decision: 'approved' | 'declined'; readonly reason?: string | undefined },
+  {
+    decision,
+    reason,
+    ground = null,
+  }: {
+    readonly decision: 'approved' | 'declined';
+    readonly reason?: string | undefined;
+    readonly ground?: DeclineGround | null | undefined;
+  },
 ): Promise<void> {
   const found = await requireLocked(tx, id);
   requireMove(found, decision);
@@ -28,6 +37,7 @@ export async function decideReturn(
   await saveDecision(tx, id, {
     email: viewer.email,
     reason: reason || null,
+    ground: isApproved ? null : declineGroundOf({ chosen: ground, refusals: [] }),
     expiresOn:
       isApproved && found.way !== 'keep' ? lastDayToHandOver(now, { handOverDays: found.hand_over_days }) : null,
   });
@@ -59,11 +69,22 @@ export async function noteParcel(
   if (found.way !== 'customer')
     throw new AppError('conflict', 'Only of a return that the customer sends can the parcel be noted.');
   if (found.state !== 'in_transit') requireMove(found, 'in_transit');
-  await saveParcel(tx, id, {
-    awb: parcel.awbNumber,
-    shippingPartner: parcel.shippingPartner,
-    trackingUrl: parcel.trackingUrl ?? null,
-  });
-  const note = `${parcel.shippingPartner}, AWB ${parcel.awbNumber}`;
-  await moveReturn(tx, id, 'in_transit', { at: new Date(), by: viewer, note });
+  const { awbNumber: awb, shippingPartner: partner, trackingUrl = null } = parcel;
+  await noteSent(tx, viewer, id, { awb, partner, trackingUrl }, new Date());
+}
+
+/** The parcel of a locked return is on its way, which the customer has sent. */
+export async function noteSent(
+  tx: Tx,
+  by: Viewer | null,
+  id: string,
+  {
+    awb,
+    partner,
+    trackingUrl,
+  }: { readonly awb: string; readonly partner: string; readonly trackingUrl: string | null },
+  at: Date,
+): Promise<void> {
+  await saveParcel(tx, id, { awb, shippingPartner: partner, trackingUrl });
+  await moveReturn(tx, id, 'in_transit', { at, by, note: `${partner}, AWB ${awb}` });
 }

@@ -39,6 +39,13 @@ const lines = [
 const paidPaise = 3 * 49_930 + 25_000;
 const pieces = [3, 1];
 
+/** Edits of the order in the store's admin. */
+const edits = [
+  ...[1, 2, 3].map((quantity) => ({ lines: [{ index: 0, quantity }] })),
+  { address: { ...address, address1: '5 New Road' } },
+  { tags: ['seen'] },
+];
+
 const of = <T extends string>(does: T) => fc.constant({ does });
 const event = fc.oneof(
   { weight: 40, arbitrary: of('go on') },
@@ -113,6 +120,19 @@ const event = fc.oneof(
       step: fc.constantFrom('approve', 'decline', 'cancel', 'close'),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('parcel in store' as const), awb: fc.nat(9) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('dispose in store' as const),
+      type: fc.constantFrom('RESTOCKED', 'NOT_RESTOCKED', 'MISSING'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('edit in store' as const), body: fc.constantFrom(...edits) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('cancel in store' as const), refund: fc.boolean() }),
+  },
   { weight: 6, arbitrary: of('tell') },
   {
     weight: 2,
@@ -172,6 +192,8 @@ async function orderChanged(storeId: string): Promise<void> {
   const { webhookBody } = await app.control<{ webhookBody: unknown }>(app.shopify, 'GET', `/orders/${storeId}`);
   push('orders/updated', webhookBody);
 }
+const isCancelled = async (storeId: string) =>
+  (await app.control<{ cancelledAt: number | null }>(app.shopify, 'GET', `/orders/${storeId}`)).cancelledAt !== null;
 const returnChanged = (topic: string, id: number | string) =>
   push(topic, { id: Number(id), admin_graphql_api_id: `gid://shopify/Return/${id}` });
 
@@ -266,6 +288,26 @@ async function act({ storeId, id, lineIds }: Placed, one: Event): Promise<void> 
         returnChanged(`returns/${one.step}`, theirs.id);
       return;
     }
+    case 'parcel in store':
+    case 'dispose in store': {
+      const theirs = (await returnsInStore(storeId)).at(-1);
+      const [path, body, topic] =
+        does === 'parcel in store'
+          ? ['parcel', { number: `ST${storeId}${one.awb}` }, 'reverse_deliveries/attach_deliverable']
+          : ['dispose', { type: one.type }, 'reverse_fulfillment_orders/dispose'];
+      if (theirs && (await inStore(does, `/returns/${theirs.id}/${path}`, body)))
+        push(topic, { return: { admin_graphql_api_id: `gid://shopify/Return/${theirs.id}` } });
+      return;
+    }
+    case 'edit in store':
+      // The store edits no order that it has cancelled.
+      if (await isCancelled(storeId)) return;
+      await app.control(app.shopify, 'PATCH', `/orders/${storeId}`, one.body);
+      note(does);
+      return orderChanged(storeId);
+    case 'cancel in store':
+      if (await inStore(does, `/orders/${storeId}/cancel`, { refund: one.refund })) await orderChanged(storeId);
+      return;
     case 'go on':
       return act({ storeId, id, lineIds }, await usualStep(id));
     case 'tell':

@@ -1,3 +1,4 @@
+import type { DeclineGround } from '@shipmagic/domain/returns/decline-ground';
 import type { ReturnTab } from '@shipmagic/domain/returns/return-filters';
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import { type ReturnState, returnSets } from '@shipmagic/domain/returns/return-state';
@@ -190,6 +191,8 @@ export async function saveDecision(
     readonly email: string | null;
     readonly reason: string | null;
     readonly expiresOn: string | null;
+    /** Of a decline. */
+    readonly ground: DeclineGround | null;
     /** Only of the system's own answers. */
     readonly basis?: DecisionBasis;
   },
@@ -202,6 +205,7 @@ export async function saveDecision(
       decision_reason: decision.reason,
       answer_by: null,
       expires_on: decision.expiresOn,
+      decline_ground: decision.ground,
       // Vendor members may not set it.
       ...(decision.basis ? { decision_basis: decision.basis } : {}),
     })

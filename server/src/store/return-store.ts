@@ -1,4 +1,5 @@
 import type { RefundShare } from '@shipmagic/domain/refunds/order-money';
+import type { DeclineReasonInStore } from '@shipmagic/domain/returns/decline-ground';
 
 /** A line of a return in the store. */
 export interface StoreReturnLine {
@@ -24,10 +25,17 @@ export interface StoreReverseOrder {
     readonly id: string;
     readonly fulfilmentLineId: string | null;
     readonly quantity: number;
-    readonly disposed: number;
+    /** The ends of its pieces: `RESTOCKED`, `MISSING`, or a word that is new. */
+    readonly disposed: readonly { readonly type: string; readonly quantity: number }[];
   }[];
-  /** AWBs that are attached to it. */
-  readonly numbers: readonly string[];
+  readonly parcels: readonly StoreReverseParcel[];
+}
+
+/** A parcel by which pieces come back, as somebody has attached it to a reverse order. */
+export interface StoreReverseParcel {
+  readonly awb: string;
+  readonly courier: string | null;
+  readonly url: string | null;
 }
 
 export interface StoreReturn {
@@ -108,6 +116,9 @@ export type ReturnOutcome =
 export interface ReturnStore {
   /** Null when the store does not have it. */
   returnById(id: string): Promise<StoreReturn | null>;
+  /** The store orders of what comes back; null when the store does not have it. */
+  orderOfReverseOrder(id: string): Promise<string | null>;
+  orderOfReverseDelivery(id: string): Promise<string | null>;
   /** The latest ones of an order; null when the store does not have the order. */
   returnsOf(storeOrderId: string): Promise<readonly StoreReturn[] | null>;
   /** Ids of orders with returns that were changed since then, page by page; an order may come twice. */
@@ -127,7 +138,10 @@ export interface ReturnStore {
   /** Makes a return that is approved. */
   createReturn(storeOrderId: string, pieces: readonly ReturnPieces[]): Promise<ReturnOutcome>;
   approveReturn(id: string): Promise<ReturnOutcome>;
-  declineReturn(id: string, note: string): Promise<ReturnOutcome>;
+  declineReturn(
+    id: string,
+    why: { readonly reason: DeclineReasonInStore; readonly note: string },
+  ): Promise<ReturnOutcome>;
   /** Possible only before anything of it was processed or sent. */
   cancelReturn(id: string): Promise<ReturnOutcome>;
   /** Takes pieces out of a return that holds others, too. */

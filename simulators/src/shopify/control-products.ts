@@ -40,6 +40,7 @@ export function mountProductControl({ app, store }: ShopifySimulator): void {
       product.title = textOf(body.title) ?? product.title;
       product.vendor = textOf(body.vendor) ?? product.vendor;
       product.type = textOf(body.type) ?? product.type;
+      product.tags = tagsOf(body) ?? product.tags;
       product.status = (textOf(body.status) as typeof product.status | undefined) ?? product.status;
       if (Array.isArray(body.variants)) product.variants = readVariants(store, body.variants, product.variants);
     });
@@ -74,6 +75,8 @@ export function mountProductControl({ app, store }: ShopifySimulator): void {
   });
 }
 
+const tagsOf = ({ tags }: Record<string, unknown>) => (Array.isArray(tags) ? tags.map(String) : undefined);
+
 function makeProduct(store: ShopifyStore, body: Record<string, unknown>, suffix: string): StoreProduct {
   const title = `${textOf(body.title) ?? 'Sample Product'}${suffix}`;
   const now = Math.floor(Date.now() / 1000) * 1000;
@@ -85,7 +88,7 @@ function makeProduct(store: ShopifyStore, body: Record<string, unknown>, suffix:
     type,
     handle: slugOf(title),
     status: (textOf(body.status) as StoreProduct['status'] | undefined) ?? 'ACTIVE',
-    tags: [type],
+    tags: tagsOf(body) ?? [type],
     hsn: '442090',
     gst: 18,
     image: body.image === null ? null : `/pictures/${slugOf(title).slice(0, 100)}.svg`,

@@ -2,9 +2,10 @@ import { bodyOf, numberOf, textOf } from '../control.ts';
 import { findReturn, type ReturnStep, returnSteps, stepReturn } from './change-return.ts';
 import { gid } from './ids.ts';
 import { makeReturn, refusalOf } from './make-return.ts';
-import type { StoreReturn } from './return-model.ts';
+import type { Disposition, StoreReturn } from './return-model.ts';
 import { returnablePieces } from './return-pieces.ts';
 import { orderRefusal } from './return-refusals.ts';
+import { attachDelivery, disposeAll, type FoundReverse } from './reverse-orders.ts';
 import type { ShopifySimulator } from './server.ts';
 
 /** Control over returns: what people do with them in the store's admin, and refusals of the next calls. */
@@ -36,6 +37,32 @@ export function mountReturnControl({ app, store }: ShopifySimulator): void {
     });
     const made = makeReturn(store, order, body.status === 'REQUESTED' ? 'REQUESTED' : 'OPEN', inputs);
     return 'code' in made ? reply.code(422).send(made) : { id: String(made.id), name: made.name };
+  });
+
+  /** The first of what is to come back by this return. */
+  const reverseOf = (id: string): FoundReverse | null => {
+    const found = findReturn(store, Number(id));
+    const reverse = found?.one.reverse[0];
+    return found && reverse ? { ...found, reverse } : null;
+  };
+  app.post<{ Params: { id: string } }>('/_control/returns/:id/parcel', async (request, reply) => {
+    const found = reverseOf(request.params.id);
+    if (!found) return reply.code(404).send({ error: 'nothing of such a return is to come back' });
+    const { number, carrier, url } = bodyOf(request.body);
+    const why = attachDelivery(store, found, {
+      number: textOf(number) ?? null,
+      url: textOf(url) ?? null,
+      carrier: textOf(carrier) ?? null,
+      lines: [],
+    });
+    return why ? reply.code(422).send(why) : found.one;
+  });
+  app.post<{ Params: { id: string } }>('/_control/returns/:id/dispose', async (request, reply) => {
+    const found = reverseOf(request.params.id);
+    if (!found) return reply.code(404).send({ error: 'nothing of such a return is to come back' });
+    const type = textOf(bodyOf(request.body).type) as Disposition['type'] | undefined;
+    disposeAll(store, found, type ?? 'RESTOCKED');
+    return found.one;
   });
 
   app.post<{ Params: { id: string; step: string } }>('/_control/returns/:id/:step', async (request, reply) => {

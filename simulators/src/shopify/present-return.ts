@@ -96,19 +96,21 @@ export function presentReverseOrder(
   reverse: ReverseFulfillmentOrder,
   order: StoreOrder,
   context: PresentContext,
+  showOrder: () => object,
 ): object {
   const lineOf = (id: number) => reverse.lines.find((line) => line.id === id);
   return {
     id: gid('ReverseFulfillmentOrder', reverse.id),
     status: reverse.status,
+    order: showOrder,
     lineItems: (args: PageArguments) => pageOf(reverse.lines, args, (line) => presentReverseLine(line, order, context)),
     reverseDeliveries: (args: PageArguments) =>
       pageOf(reverse.deliveries, args, (delivery) => ({
         id: gid('ReverseDelivery', delivery.id),
-        reverseFulfillmentOrder: () => presentReverseOrder(reverse, order, context),
+        reverseFulfillmentOrder: () => presentReverseOrder(reverse, order, context, showOrder),
         deliverable: {
           __typename: 'ReverseDeliveryShippingDeliverable',
-          tracking: { carrierName: null, number: delivery.number, url: delivery.url },
+          tracking: { carrierName: delivery.carrier ?? null, number: delivery.number, url: delivery.url },
         },
         reverseDeliveryLineItems: (inner: PageArguments) =>
           pageOf(delivery.lines, inner, ({ id, lineId, quantity }) => {
@@ -191,7 +193,7 @@ export function presentReturn(
     returnLineItems: (args: PageArguments) =>
       pageOf(one.lines, args, (line) => presentReturnLine(line, one, order, context)),
     reverseFulfillmentOrders: (args: PageArguments) =>
-      pageOf(one.reverse, args, (reverse) => presentReverseOrder(reverse, order, context)),
+      pageOf(one.reverse, args, (reverse) => presentReverseOrder(reverse, order, context, showOrder)),
     refunds: (args: PageArguments) =>
       pageOf(
         (order.refunds ?? []).filter(({ id }) => one.refundIds.includes(id)),

@@ -6,7 +6,7 @@ import type { StoreOrder } from './model.ts';
 import { transactionsOf } from './payments.ts';
 import type { PresentContext } from './present-parts.ts';
 import { createRefund } from './refund-create.ts';
-import type { ReturnLine, ReverseFulfillmentOrder } from './return-model.ts';
+import type { Disposition, ReturnLine, ReverseFulfillmentOrder } from './return-model.ts';
 import type { ShopifyStore } from './store.ts';
 
 interface Money {
@@ -16,7 +16,7 @@ interface Money {
 interface DispositionInput {
   reverseFulfillmentOrderLineItemId: string;
   quantity: number;
-  dispositionType: ReverseFulfillmentOrder['lines'][number]['dispositions'][number]['type'];
+  dispositionType: Disposition['type'];
   locationId?: string | null;
 }
 export interface ProcessInput {
@@ -101,13 +101,19 @@ function refundOf(context: PresentContext, order: StoreOrder, input: ProcessInpu
   });
 }
 
-function restock(store: ShopifyStore, order: StoreOrder, { line, dispositions }: Step): void {
-  const variantId = order.lines.find(({ id }) => id === line.lineId)?.variantId;
+/** Puts pieces of a line back into stock where that is what was done with them. */
+export function restock(
+  store: ShopifyStore,
+  order: StoreOrder,
+  lineId: number,
+  disposed: readonly Pick<Disposition, 'quantity' | 'type' | 'locationId'>[],
+): void {
+  const variantId = order.lines.find(({ id }) => id === lineId)?.variantId;
   const found = variantId ? store.variants.get(variantId) : undefined;
-  for (const { given, locationId } of dispositions) {
-    if (!found || given.dispositionType !== 'RESTOCKED' || locationId === null) continue;
+  for (const { type, quantity, locationId } of disposed) {
+    if (!found || type !== 'RESTOCKED' || locationId === null) continue;
     const level = levelsOf(store, found.product, found.variant).find(({ id }) => id === locationId);
-    setLevels(store, found, [{ id: locationId, available: (level?.available ?? 0) + given.quantity }]);
+    setLevels(store, found, [{ id: locationId, available: (level?.available ?? 0) + quantity }]);
   }
 }
 
@@ -147,7 +153,17 @@ export function processReturn(context: PresentContext, found: FoundReturn, input
         if (refunded.lineId === step.line.lineId) refunded.restockType = isRestocked ? 'RETURN' : 'NO_RESTOCK';
     }
   });
-  for (const step of steps) restock(store, order, step);
+  for (const { line, dispositions } of steps)
+    restock(
+      store,
+      order,
+      line.lineId,
+      dispositions.map(({ given, locationId }) => ({
+        quantity: given.quantity,
+        type: given.dispositionType,
+        locationId,
+      })),
+    );
   announceReturn(store, 'RETURNS_PROCESS', order, one);
   return null;
 }

@@ -15,7 +15,7 @@ export interface ReturnLine {
   feePercentage: number;
 }
 
-interface Disposition {
+export interface Disposition {
   id: number;
   quantity: number;
   type: 'RESTOCKED' | 'NOT_RESTOCKED' | 'PROCESSING_REQUIRED' | 'MISSING';
@@ -27,6 +27,8 @@ export interface ReverseDelivery {
   id: number;
   number: string | null;
   url: string | null;
+  /** As people have typed it in the admin; apps cannot say it. */
+  carrier?: string | null;
   lines: { id: number; lineId: number; quantity: number }[];
 }
 

@@ -1,7 +1,7 @@
 import { type FoundReturn, findReturn, type ReturnStep, removePieces, stepReturn } from './change-return.ts';
 import { type PageArguments, pageOf } from './connection.ts';
 import { legacyId } from './ids.ts';
-import { announceReturn, makeReturn, type ReturnLineInput, type ReturnRefusal, refusalOf } from './make-return.ts';
+import { makeReturn, type ReturnLineInput, type ReturnRefusal, refusalOf } from './make-return.ts';
 import { presentOrder } from './present-order.ts';
 import type { PresentContext } from './present-parts.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { type ProcessInput, processReturn } from './process-return.ts';
 import { returnReasons, type StoreReturn } from './return-model.ts';
 import { takeRefusal } from './return-refusals.ts';
+import { attachDelivery, type FoundReverse, findDelivery, findReverse } from './reverse-orders.ts';
 
 interface MakeInput {
   orderId: string;
@@ -33,6 +34,24 @@ export function returnQueries(context: PresentContext) {
       requireReturnScope(context, 'return', 'read_returns');
       const found = findReturn(store, legacyId('Return', id));
       return found && presentReturn(found.one, found.order, context, () => presentOrder(found.order, context));
+    },
+    reverseFulfillmentOrder: ({ id }: { id: string }) => {
+      requireReturnScope(context, 'reverseFulfillmentOrder', 'read_returns');
+      const found = findReverse(store, legacyId('ReverseFulfillmentOrder', id));
+      return (
+        found && presentReverseOrder(found.reverse, found.order, context, () => presentOrder(found.order, context))
+      );
+    },
+    reverseDelivery: ({ id }: { id: string }) => {
+      requireReturnScope(context, 'reverseDelivery', 'read_returns');
+      const found = findDelivery(store, legacyId('ReverseDelivery', id));
+      return (
+        found && {
+          id,
+          reverseFulfillmentOrder: () =>
+            presentReverseOrder(found.reverse, found.order, context, () => presentOrder(found.order, context)),
+        }
+      );
     },
     returnableFulfillments: ({ orderId, ...args }: PageArguments & { orderId: string }) => {
       requireReturnScope(context, 'returnableFulfillments', 'read_returns');
@@ -59,6 +78,8 @@ export function returnMutations(context: PresentContext) {
     userErrors: [],
   });
   const notFound = refusalOf('NOT_FOUND', ['id'], 'Return does not exist.');
+  const showReverse = ({ reverse, order }: FoundReverse) =>
+    presentReverseOrder(reverse, order, context, () => presentOrder(order, context));
   /** The refusals of every mutation: an app without the scope, and what a test orders to be refused. */
   const gate = (field: string): ReturnRefusal | null => {
     requireReturnScope(context, field, 'write_returns');
@@ -125,34 +146,19 @@ export function returnMutations(context: PresentContext) {
       const refusal = gate('reverseDeliveryCreateWithShipping');
       const failed = (one: ReturnRefusal) => ({ reverseDelivery: null, userErrors: [one] });
       if (refusal) return failed(refusal);
-      const wanted = legacyId('ReverseFulfillmentOrder', args.reverseFulfillmentOrderId);
-      for (const order of store.orders.values())
-        for (const one of order.returns ?? []) {
-          const reverse = one.reverse.find(({ id }) => id === wanted);
-          if (!reverse) continue;
-          if (reverse.status !== 'OPEN')
-            return failed(refusalOf('INVALID_STATE', ['reverseFulfillmentOrderId'], 'It is not open.'));
-          const given = args.reverseDeliveryLineItems.map(({ reverseFulfillmentOrderLineItemId, quantity }) => ({
-            lineId: legacyId('ReverseFulfillmentOrderLineItem', reverseFulfillmentOrderLineItemId),
-            quantity,
-          }));
-          // An empty list means all of it.
-          const lines = given.length > 0 ? given : reverse.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-          store.change(order, [], () =>
-            reverse.deliveries.push({
-              id: store.nextId(),
-              number: args.trackingInput?.number ?? null,
-              url: args.trackingInput?.url ?? null,
-              lines: lines.map((line) => ({ id: store.nextId(), ...line })),
-            }),
-          );
-          announceReturn(store, 'REVERSE_DELIVERIES_ATTACH_DELIVERABLE', order, one);
-          const shownReverse = presentReverseOrder(reverse, order, context) as {
-            reverseDeliveries: (page: PageArguments) => { nodes: object[] };
-          };
-          return { reverseDelivery: shownReverse.reverseDeliveries({ first: 250 }).nodes.at(-1), userErrors: [] };
-        }
-      return failed(refusalOf('NOT_FOUND', ['reverseFulfillmentOrderId'], 'It does not exist.'));
+      const found = findReverse(store, legacyId('ReverseFulfillmentOrder', args.reverseFulfillmentOrderId));
+      if (!found) return failed(refusalOf('NOT_FOUND', ['reverseFulfillmentOrderId'], 'It does not exist.'));
+      const why = attachDelivery(store, found, {
+        number: args.trackingInput?.number ?? null,
+        url: args.trackingInput?.url ?? null,
+        lines: args.reverseDeliveryLineItems.map(({ reverseFulfillmentOrderLineItemId, quantity }) => ({
+          lineId: legacyId('ReverseFulfillmentOrderLineItem', reverseFulfillmentOrderLineItemId),
+          quantity,
+        })),
+      });
+      if (why) return failed(why);
+      const shownReverse = showReverse(found) as { reverseDeliveries: (page: PageArguments) => { nodes: object[] } };
+      return { reverseDelivery: shownReverse.reverseDeliveries({ first: 250 }).nodes.at(-1), userErrors: [] };
     },
   };
 }

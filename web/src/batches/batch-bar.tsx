@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Role } from '@shipmagic/domain/access/role';
+import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { BatchAction } from '@shipmagic/domain/batches/batch-actions';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -9,6 +9,7 @@ import { ActionButton, ActionItem } from './action-button.tsx';
 import { barActions } from './bar-actions.ts';
 import classes from './batch-bar.module.css';
 import { allThatMatch, chosenCount, chosenText, isAll } from './chosen.ts';
+import { ReturnsItem } from './returns-item.tsx';
 import { useFits } from './use-fits.ts';
 import type { OrderSelection } from './use-order-selection.ts';
 
@@ -21,10 +22,12 @@ interface BatchBarProps {
   busy: boolean;
   onRun: (action: BatchAction) => void;
   onExport: () => void;
+  /** Asks for returns; refused for more orders than one call takes. */
+  onReturns: () => void;
 }
 
 /** Everything that can be done to all selected orders at once. */
-export function BatchBar({ role, selection, here, listed, busy, onRun, onExport }: BatchBarProps) {
+export function BatchBar({ role, selection, here, listed, busy, onRun, onExport, onReturns }: BatchBarProps) {
   const { chosen, selectAll, clear } = selection;
   const bar = useRef<HTMLElement>(null);
   const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
@@ -91,6 +94,7 @@ export function BatchBar({ role, selection, here, listed, busy, onRun, onExport 
             {menu.map((action) => (
               <ActionItem key={action} action={action} fits={fits?.fits[action]} {...about} />
             ))}
+            {isStaff({ role }) && <ReturnsItem chosen={chosen} onReturns={onReturns} />}
             {narrow && <Menu.Item onClick={onExport}>Export…</Menu.Item>}
           </Menu.Dropdown>
         </Menu>

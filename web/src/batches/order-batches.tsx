@@ -8,20 +8,23 @@ import { chosenCount, toSelection } from './chosen.ts';
 import { useFollowedBatches } from './followed-batches.ts';
 import type { OrderSelection } from './use-order-selection.ts';
 
+type OwnDialog = (opened: boolean, onClose: () => void) => ReactNode;
+
 interface OrderBatchesProps {
   role: Role;
   selection: OrderSelection;
   /** The rows of this page. */
   here: readonly string[];
   listed: { readonly total: number | undefined; readonly atLeast: boolean };
-  slots: BatchSlots & { exportDialog: (opened: boolean, onClose: () => void) => ReactNode };
+  slots: BatchSlots & { exportDialog: OwnDialog; returnsDialog: OwnDialog };
   /** The orders are not as they were listed. */
   onEnded: () => void;
 }
 
 /** Below the list of orders: what can be done to the selected ones, and what becomes of the last batch. */
 export function OrderBatches({ role, selection, here, listed, slots, onEnded }: OrderBatchesProps) {
-  const [exporting, setExporting] = useState(false);
+  const [open, setOpen] = useState<'export' | 'returns' | null>(null);
+  const close = () => setOpen(null);
   const { run, busy, dialogs } = useBatchActions(role, slots, selection.clear);
   const followed = useFollowedBatches().at(-1);
   const selected = chosenCount(selection.chosen);
@@ -46,12 +49,14 @@ export function OrderBatches({ role, selection, here, listed, slots, onEnded }: 
             listed={listed}
             busy={busy}
             onRun={(action) => run(action, toSelection(selection.chosen), selected)}
-            onExport={() => setExporting(true)}
+            onExport={() => setOpen('export')}
+            onReturns={() => setOpen('returns')}
           />
         )}
       </div>
       {dialogs}
-      {slots.exportDialog(exporting, () => setExporting(false))}
+      {slots.exportDialog(open === 'export', close)}
+      {slots.returnsDialog(open === 'returns', close)}
     </>
   );
 }

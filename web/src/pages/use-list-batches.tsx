@@ -12,6 +12,8 @@ import { batchSlots } from './batch-slots.tsx';
 
 const ExportDialog = lazyDialog(() => import('../orders/export-dialog.tsx'), 'ExportDialog');
 
+const AskManyDialog = lazyDialog(() => import('../returns/ask-many/ask-many-dialog.tsx'), 'AskManyDialog');
+
 const none: ReadonlySet<string> = new Set();
 
 /** The selection of the orders list, and what can be done to all selected orders at once, below the list. */
@@ -44,6 +46,7 @@ export function useListBatches(user: SessionUser, orders: ReturnType<typeof useO
             firstDay={firstDay}
           />
         ),
+        returnsDialog: (opened, onClose) => <AskManyDialog opened={opened} orders={[...ids]} onClose={onClose} />,
       }}
       onEnded={release}
     />

@@ -7,12 +7,12 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { toast } from '../ui/toast.ts';
-import { DeclineReason, isDeclineReason } from './decline-reason.tsx';
+import { DeclineReason, isDeclineReason, undeclined } from './decline-reason.tsx';
 import type { ReturnDialogProps } from './pickup-dialog.tsx';
 
 /** Declines a return with the reason that the customer reads. */
 export function DeclineDialog({ one, opened, onClose }: ReturnDialogProps) {
-  const [reason, setReason] = useState('');
+  const [declined, setDeclined] = useState(undeclined);
   const decide = useRouteMutation(returnsContract.decide, {
     changes: 'orders',
     onSuccess: () => {
@@ -26,16 +26,17 @@ export function DeclineDialog({ one, opened, onClose }: ReturnDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          decide.mutate({ params: { id: one.id }, body: { decision: 'declined', reason: reason.trim() } });
+          const { ground, reason } = declined;
+          decide.mutate({ params: { id: one.id }, body: { decision: 'declined', ground, reason: reason.trim() } });
         }}
       >
         <Stack gap="sm">
-          <DeclineReason description="The customer reads it." value={reason} onChange={setReason} />
+          <DeclineReason description="The customer reads it." value={declined} onChange={setDeclined} />
           <FormProblem text={problem} />
           <DialogButtons
             submit="Decline"
             busy={decide.isPending}
-            disabled={!isDeclineReason(reason)}
+            disabled={!isDeclineReason(declined)}
             onCancel={onClose}
           />
         </Stack>

@@ -5,19 +5,19 @@ import { counted } from '@shipmagic/domain/text/counted';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
-import { DeclineReason, isDeclineReason } from './decline-reason.tsx';
+import { type Declined, DeclineReason, isDeclineReason, undeclined } from './decline-reason.tsx';
 import { ManyRefused } from './many-refused.tsx';
 import type { ManyRun } from './use-many-returns.ts';
 
 interface ManyPreviewProps {
   run: ManyRun;
   onClose: () => void;
-  onConfirm: (reason?: string) => void;
+  onConfirm: (declined?: Declined) => void;
 }
 
 /** Shows the outcome of a step of many returns before anything is done. */
 export function ManyPreview({ run: { step, results, isOver, total }, onClose, onConfirm }: ManyPreviewProps) {
-  const [reason, setReason] = useState('');
+  const [declined, setDeclined] = useState(undeclined);
   const fitting = results.filter(({ done }) => done);
   const label = manyReturnSteps[step].label.replace('…', '');
   const declines = step === 'decline';
@@ -27,7 +27,7 @@ export function ManyPreview({ run: { step, results, isOver, total }, onClose, on
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            onConfirm(declines ? reason.trim() : undefined);
+            onConfirm(declines ? { ...declined, reason: declined.reason.trim() } : undefined);
           }}
         >
           <Stack gap="sm">
@@ -37,12 +37,12 @@ export function ManyPreview({ run: { step, results, isOver, total }, onClose, on
               <Text size="sm">Every piece that is still expected is received and graded as good.</Text>
             )}
             {declines && fitting.length > 0 && (
-              <DeclineReason description="The customers read it." value={reason} onChange={setReason} />
+              <DeclineReason description="The customers read it." value={declined} onChange={setDeclined} />
             )}
             <ManyRefused results={results} />
             <DialogButtons
               submit={label}
-              disabled={fitting.length === 0 || (declines && !isDeclineReason(reason))}
+              disabled={fitting.length === 0 || (declines && !isDeclineReason(declined))}
               onCancel={onClose}
             />
           </Stack>

@@ -9,6 +9,7 @@ import {
 import { useSession } from '../api/session.ts';
 import { SelectionBar } from '../ui/selection-bar.tsx';
 import selection from '../ui/selection-steps.module.css';
+import type { Declined } from './decline-reason.tsx';
 import { ManyOutcome } from './many-outcome.tsx';
 import { ManyPreview } from './many-preview.tsx';
 import { useManyReturns } from './use-many-returns.ts';
@@ -27,8 +28,8 @@ export function ReturnSelection({ selected, here, onClear }: ReturnSelectionProp
   const tooMany = selected.size > mostReturnsAtOnce;
   const steps = manyReturnStepNames.filter((step) => !manyReturnSteps[step].isForStaff || isStaff(session.user));
   const busy = run !== null && !run.isOver;
-  const carryOut = (step: ManyReturnStep, ids: readonly string[], reason?: string) => {
-    void start(ids, step, { preview: false, ...(reason ? { reason } : {}) });
+  const carryOut = (step: ManyReturnStep, ids: readonly string[], declined?: Declined) => {
+    void start(ids, step, { preview: false, ...declined });
     onClear();
   };
   return (
@@ -62,11 +63,11 @@ export function ReturnSelection({ selected, here, onClear }: ReturnSelectionProp
         <ManyPreview
           run={run}
           onClose={close}
-          onConfirm={(reason) =>
+          onConfirm={(declined) =>
             carryOut(
               run.step,
               run.results.filter(({ done }) => done).map(({ id }) => id),
-              reason,
+              declined,
             )
           }
         />

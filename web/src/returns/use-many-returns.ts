@@ -8,9 +8,10 @@ import { useRef, useState } from 'react';
 import { serverMessage } from '../api/api-error.ts';
 import { useRouteMutation } from '../api/use-route.ts';
 import { toast } from '../ui/toast.ts';
+import type { Declined } from './decline-reason.tsx';
 
 /** Returns per call, so that progress is seen and it can be stopped between two. */
-const perCall = 10;
+export const perCall = 10;
 
 export interface ManyRun {
   readonly step: ManyReturnStep;
@@ -21,7 +22,7 @@ export interface ManyRun {
   readonly isOver: boolean;
 }
 
-const chunksOf = (ids: readonly string[], size: number): string[][] =>
+export const chunksOf = (ids: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, i) => ids.slice(i * size, (i + 1) * size));
 
 /** Previews a step of many returns, and carries it out call by call until it is stopped. */
@@ -29,7 +30,11 @@ export function useManyReturns() {
   const [run, setRun] = useState<ManyRun | null>(null);
   const stopped = useRef(false);
   const act = useRouteMutation(manyReturnsContract.act, { changes: 'orders' });
-  const start = async (ids: readonly string[], step: ManyReturnStep, more: { preview: boolean; reason?: string }) => {
+  const start = async (
+    ids: readonly string[],
+    step: ManyReturnStep,
+    more: { preview: boolean } & Partial<Declined>,
+  ) => {
     stopped.current = false;
     let results: ManyReturnsResult[] = [];
     const show = (isOver: boolean) => setRun({ step, isPreview: more.preview, total: ids.length, results, isOver });

@@ -16,6 +16,7 @@ const keptRules = z.object({
   unknownVendors: z.array(z.string()),
   /** Of the store's products. */
   productTypes: z.array(z.string()),
+  productTags: z.array(z.string()),
 });
 
 const triedLine = z.object({

@@ -33,17 +33,18 @@ export async function upsertProducts(
     ),
   }));
   const written = await sql<Pick<Selectable<Products>, 'product_id'>>`
-    insert into products as p (product_id, vendor_id, vendor_name, title, handle, product_type, status, image_url, created_at,
-      store_updated_at, read_at, variant_text)
-    select r.id, r."vendorId", r."vendorName", r.title, r.handle, r."productType",
+    insert into products as p (product_id, vendor_id, vendor_name, title, handle, product_type, tags, status, image_url,
+      created_at, store_updated_at, read_at, variant_text)
+    select r.id, r."vendorId", r."vendorName", r.title, r.handle, r."productType", r.tags,
       coalesce(r.status, (select b.status from products b where b.product_id = r.id), 'draft'), r."imageUrl", r."createdAt",
       r."updatedAt", ${readAt}, r."variantText"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "vendorId" bigint, "vendorName" text, title text,
-      handle text, "productType" text, status text, "imageUrl" text, "createdAt" timestamptz, "updatedAt" timestamptz,
+      handle text, "productType" text, tags text[], status text, "imageUrl" text, "createdAt" timestamptz, "updatedAt" timestamptz,
       "variantText" text)
     order by r.id
     on conflict (product_id) do update set vendor_id = excluded.vendor_id, vendor_name = excluded.vendor_name,
-      title = excluded.title, handle = excluded.handle, product_type = excluded.product_type, status = excluded.status,
+      title = excluded.title, handle = excluded.handle, product_type = excluded.product_type,
+      tags = excluded.tags, status = excluded.status,
       image_url = excluded.image_url, created_at = excluded.created_at, store_updated_at = excluded.store_updated_at,
       read_at = excluded.read_at, variant_text = excluded.variant_text
       where ${force} or (excluded.store_updated_at, excluded.read_at) >= (p.store_updated_at, p.read_at)

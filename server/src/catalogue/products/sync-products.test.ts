@@ -37,6 +37,8 @@ async function sync(options: { fullSync?: boolean; forceResync?: boolean } = {})
   const lines = text.trimEnd().split('\n');
   return { progress: lines.slice(0, -1), ...(JSON.parse(lines.at(-1) ?? '') as z.output<typeof productSyncResult>) };
 }
+const tagsOf = async (title: string) =>
+  (await app.database.one<{ tags: string[] }>('select tags from products where title = $1', [title])).tags;
 const found = async (search: string) => (await app.call(productsContract.list, { query: { search } }, admin)).products;
 
 describe('a sync', () => {
@@ -47,6 +49,7 @@ describe('a sync', () => {
       vendor: 'lamp  MAKER',
       type: 'Lighting',
       status: 'DRAFT',
+      tags: ['Final-Sale', 'Final-Sale', ' Diwali, 2026 ', ''],
       variants: [
         { title: 'Small', sku: 'FL-1', price: '499.50', grams: 300, inventory: 4 },
         { title: 'Large', price: '999', inventory: -1 },
@@ -86,6 +89,7 @@ describe('a sync', () => {
       },
     ]);
     expect(await found('plain bowl')).toMatchObject([{ vendor: 'Unassigned', imageUrl: null, variants: [] }]);
+    expect(await tagsOf('First Lamp')).toEqual(['Final-Sale', 'Diwali, 2026']);
   });
 
   test('reads later changes by pages, matching vendor names in any spelling', async () => {
@@ -94,6 +98,7 @@ describe('a sync', () => {
       silent: true,
       title: 'Renamed Lamp',
       vendor: 'Lamp Maker',
+      tags: Array.from({ length: 250 }, (_, i) => `Tag ${i}`),
       variants: [
         { id: lamp?.variants[1]?.id, price: '1099' },
         { title: 'Huge', sku: 'FL-3' },
@@ -111,6 +116,7 @@ describe('a sync', () => {
       { id: lamp?.variants[1]?.id, price: 1099, inventoryQuantity: -1 },
       { title: 'Huge', sku: 'FL-3' },
     ]);
+    expect(await tagsOf('Renamed Lamp')).toHaveLength(250);
     expect(await found('fl-1')).toEqual([]);
     expect(await found('fl-3')).toHaveLength(1);
   });

@@ -17,7 +17,9 @@ export interface NewAttempt {
   readonly userId: string;
 }
 
-interface ManualAttempt extends NewAttempt {
+interface ManualAttempt extends Omit<NewAttempt, 'userId'> {
+  /** Null when no person here has entered it. */
+  readonly userId: string | null;
   readonly awb: string;
   readonly trackingUrl: string | null;
 }
@@ -33,7 +35,7 @@ export function listAttempts(tx: Tx, orderId: string) {
     .execute();
 }
 
-const columnsOf = (attempt: NewAttempt) => ({
+const columnsOf = (attempt: Omit<NewAttempt, 'userId'> & { readonly userId: string | null }) => ({
   order_id: attempt.orderId,
   return_id: attempt.returnId ?? null,
   attempt: attempt.attempt,

@@ -1345,6 +1345,7 @@ export interface Products {
   search_text: Generated<string>;
   status: Generated<string>;
   store_updated_at: Timestamp;
+  tags: Generated<string[]>;
   title: string;
   variant_text: Generated<string>;
   vendor_id: Int8;
@@ -1475,6 +1476,7 @@ export interface RefundsOwed {
 }
 
 export interface ReturnLines {
+  disposed: Generated<number>;
   image_url: string | null;
   note: string | null;
   of_paid: Numeric;
@@ -1539,6 +1541,7 @@ export interface Returns {
   decided_by_email: string | null;
   decision_basis: string | null;
   decision_reason: string | null;
+  decline_ground: string | null;
   exchange_variant_id: string | null;
   expires_on: string | null;
   fee: Numeric | null;

@@ -1,6 +1,7 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import type { DeclineGround } from '@shipmagic/domain/returns/decline-ground';
 import type { ManyReturnStep, ManyReturnsResult } from '@shipmagic/domain/returns/many-returns.contract';
 import { manyReturnSteps } from '@shipmagic/domain/returns/many-returns.contract';
 import type { Return } from '@shipmagic/domain/returns/return-shape';
@@ -22,6 +23,7 @@ export interface ManyReturns {
   readonly ids: readonly string[];
   readonly step: ManyReturnStep;
   readonly reason?: string | undefined;
+  readonly ground?: DeclineGround | undefined;
   readonly preview: boolean;
 }
 
@@ -87,7 +89,9 @@ async function carryOut(deps: ManyDeps, viewer: Viewer, many: ManyReturns, one: 
       await as((tx) => decideReturn(tx, viewer, id, { decision: 'approved' }));
       return nothing;
     case 'decline':
-      await as((tx) => decideReturn(tx, viewer, id, { decision: 'declined', reason: many.reason }));
+      await as((tx) =>
+        decideReturn(tx, viewer, id, { decision: 'declined', reason: many.reason, ground: many.ground }),
+      );
       return nothing;
     case 'pickup':
       await as((tx) => requestPickup(tx, viewer, { couriers, returnId: id, partner: undefined }, new Date()));

@@ -1,14 +1,17 @@
+import { declineGroundOf } from '@shipmagic/domain/returns/decline-ground';
 import { lastDayToHandOver } from '@shipmagic/domain/returns/return-due';
 import type { DecisionBasis } from '@shipmagic/domain/returns/rules/decision-basis';
+import { type TermsRefusal, termsRefusalOf } from '@shipmagic/domain/returns/rules/line-terms';
 import { rulesText } from '@shipmagic/domain/returns/rules/request-terms';
 import { unanswered } from '@shipmagic/domain/returns/rules/unanswered';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { readSetting } from '../../settings/kept-settings.ts';
 import { type LockedReturn, lockReturn } from '../lock-return.ts';
 import { moveReturn } from '../move-return.ts';
 import { saveDecision } from '../returns.queries.ts';
-import { readKeptRules } from './kept-rules.ts';
-import { listUnanswered } from './rules.queries.ts';
+import { readKeptRules, readKeptTerms } from './kept-rules.ts';
+import { findRuledOrder, listUnanswered } from './rules.queries.ts';
 
 async function answer(
   tx: Tx,
@@ -25,10 +28,21 @@ async function answer(
     email: null,
     reason: null,
     basis,
+    ground: to === 'declined' ? declineGroundOf({ chosen: null, refusals: await refusalsOf(tx, found) }) : null,
     expiresOn:
       to === 'approved' && found.way !== 'keep' ? lastDayToHandOver(now, { handOverDays: found.hand_over_days }) : null,
   });
   await moveReturn(tx, found.id, to, { at: now, by: null, note });
+}
+
+/** The refusals that the rules which a return keeps said against its items when it was asked for. */
+async function refusalsOf(tx: Tx, found: LockedReturn): Promise<TermsRefusal[]> {
+  const { windowDays: usual } = await readSetting(tx, 'returns');
+  const { delivered_at: deliveredAt } = await findRuledOrder(tx, found.order_id);
+  return readKeptTerms(found.rules).flatMap(({ isReturnable, windowDays }) => {
+    const terms = { isReturnable, windowDays: windowDays ?? usual };
+    return termsRefusalOf(terms, deliveredAt, found.created_at) ?? [];
+  });
 }
 
 const namesOf = (found: LockedReturn) => readKeptRules(found.rules).map(({ name }) => name);

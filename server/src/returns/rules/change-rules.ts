@@ -7,7 +7,7 @@ import { vendorKey } from '@shipmagic/domain/vendors/vendor-name';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { keptSettings, lockSetting, readSetting, saveSetting } from '../../settings/kept-settings.ts';
-import { knownVendorKeys, listProductTypes } from './rules.queries.ts';
+import { knownVendorKeys, listProductTags, listProductTypes } from './rules.queries.ts';
 
 const changedAt = async (tx: Tx) => (await keptSettings(tx)).get('return_rules')?.changedAt.toISOString() ?? null;
 
@@ -20,6 +20,7 @@ export async function readRules(tx: Tx): Promise<RouteAnswer<typeof returnRulesC
     changedAt: await changedAt(tx),
     unknownVendors: named.filter((name) => !known.has(vendorKey(name))),
     productTypes: await listProductTypes(tx),
+    productTags: await listProductTags(tx),
   };
 }
 

@@ -7,6 +7,19 @@ const keptRules = z.array(z.object({ rule: z.object({ name: z.string() }), lineI
 export const readKeptRules = (kept: unknown) =>
   keptRules.parse(kept).map(({ rule, lineItemIds }) => ({ name: rule.name, lineItemIds }));
 
+const keptTerms = z.array(
+  z.object({
+    rule: z.object({ terms: z.object({ notReturnable: z.boolean(), windowDays: z.number().nullable() }) }),
+  }),
+);
+
+/** Whether and how long they let its items come back; null for as long as the settings say. */
+export const readKeptTerms = (kept: unknown) =>
+  keptTerms.parse(kept).map(({ rule: { terms } }) => ({
+    isReturnable: !terms.notReturnable,
+    windowDays: terms.windowDays,
+  }));
+
 /** The rules that decide a request, each once with its content and its items. */
 export function rulesToKeep(
   lines: readonly { readonly one: { readonly lineItemId: string }; readonly terms: LineTerms }[],

@@ -13,7 +13,7 @@ import type { ReturnRule } from '@shipmagic/domain/returns/rules/return-rule';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { lockSetting, readSetting } from '../../settings/kept-settings.ts';
 import type { CountedLine } from '../count-lines.ts';
-import { findRuledOrder, productTypesOf, returnsOfCustomer } from './rules.queries.ts';
+import { findRuledOrder, returnsOfCustomer, ruledProducts } from './rules.queries.ts';
 
 /** A line with the terms on which it can be sent back. */
 export interface RuledLine {
@@ -49,11 +49,14 @@ export async function readTerms(
   const order = await findRuledOrder(tx, orderId);
   const days = returnsKnownFor(inForce);
   const returnsAt = days === null ? [] : await returnsOfCustomer(tx, orderId, new Date(now.getTime() - days * dayMs));
-  const types = await productTypesOf(
+  const products = await ruledProducts(
     tx,
     lines.flatMap(({ row }) => row.product_id ?? []),
   );
-  const of = { vendor: order.vendor_name, tags: order.channel_tags, returnsAt };
+  const itemOf = (productId: string | null) => {
+    const { productType = '', tags = [] } = products.get(productId ?? '') ?? {};
+    return { vendor: order.vendor_name, productType, tags: [...order.channel_tags, ...tags], returnsAt };
+  };
   return {
     usual,
     deliveredAt: order.delivered_at,
@@ -61,7 +64,7 @@ export async function readTerms(
     isInRupees: order.currency === homeCurrency,
     lines: lines.map((line) => ({
       line,
-      inTurn: lineTerms(inForce, usual, { ...of, productType: types.get(line.row.product_id ?? '') ?? '' }, now),
+      inTurn: lineTerms(inForce, usual, itemOf(line.row.product_id), now),
     })),
   };
 }

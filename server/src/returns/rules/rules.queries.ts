@@ -12,15 +12,20 @@ export const findRuledOrder = (tx: Tx, orderId: string) =>
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-/** The types of products by their ids. */
-export async function productTypesOf(tx: Tx, productIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export interface RuledProduct {
+  readonly productType: string;
+  readonly tags: readonly string[];
+}
+
+/** The facts that rules ask of products, by their ids. */
+export async function ruledProducts(tx: Tx, productIds: readonly string[]): Promise<ReadonlyMap<string, RuledProduct>> {
   if (productIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('products')
-    .select(['product_id', 'product_type'])
+    .select(['product_id', 'product_type', 'tags'])
     .where('product_id', 'in', [...productIds])
     .execute();
-  return new Map(rows.map((row) => [row.product_id, row.product_type]));
+  return new Map(rows.map((row) => [row.product_id, { productType: row.product_type, tags: row.tags }]));
 }
 
 /** Returns of one customer that are looked at. */
@@ -104,4 +109,14 @@ export async function listProductTypes(tx: Tx): Promise<string[]> {
     .limit(500)
     .execute();
   return rows.map((row) => row.product_type);
+}
+
+/** Tags that the store's products have. */
+export async function listProductTags(tx: Tx): Promise<string[]> {
+  const rows = await checkedRows(
+    tx,
+    z.object({ tag: z.string() }),
+    sql`select distinct unnest(tags) as tag from products order by 1 limit 500`,
+  );
+  return rows.map(({ tag }) => tag);
 }

@@ -154,6 +154,26 @@ test('Customers are refused what the rules refuse, by the rules of the moment, a
   expect(await byStaff(['againstRules'])).toMatchObject({ status: 200, body: { state: 'requested' } });
 });
 
+test('A tag of the product decides as one of the order does, in any case and as a whole', async () => {
+  const order = await delivered();
+  const look = async (number: string) =>
+    (await app.call(returnRulesContract.tryOut, { query: { order: number, reason: 'size' } }, admin)).lines[0];
+  await set(rule('Final sale', { tags: ['FINAL-sale'] }, { notReturnable: true }));
+  expect(await look(order.name)).toMatchObject({ rule: null, refusal: null });
+  await app.database.query(
+    `insert into products (product_id, vendor_id, vendor_name, title, created_at, store_updated_at, read_at, tags)
+     select 'p1', id, vendor_name, 'Lamp', now(), now(), now(), $1 from vendors where vendor_name = 'Lamps'`,
+    [['Lighting', ...Array.from({ length: 248 }, (_, i) => `Tag ${i}`), 'Final-Sale']],
+  );
+  await app.database.query("update magic_order_line_items set product_id = 'p1' where store_line_id = $1", [
+    order.lamp,
+  ]);
+  expect(await look(order.name)).toMatchObject({ rule: 'Final sale', refusal: 'It cannot be returned.' });
+  await set(rule('Final', { tags: ['final'] }, { notReturnable: true }));
+  expect(await look(order.name)).toMatchObject({ rule: null });
+  expect((await app.call(returnRulesContract.read, {}, admin)).productTags).toContain('Final-Sale');
+});
+
 test('Of two requests at once at the limit of returns so far, one is approved', async () => {
   await set(rule('First', { returns: { days: 90, atLeast: null, atMost: 0 } }, { approves: true }));
   const orders = [await delivered('twice@example.org'), await delivered('TWICE@example.org')];

@@ -16,7 +16,7 @@ import {
   tellRefusedAgain,
 } from './store-steps.queries.ts';
 
-interface AdoptDeps {
+export interface AdoptDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly store: Pick<ReturnStore, 'returnById'> | null;

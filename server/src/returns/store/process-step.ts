@@ -9,7 +9,7 @@ import { readStockLocation } from '../../store/stock-location.ts';
 import type { Store } from '../../store/store.ts';
 import { listLinesOf } from '../return-lines.queries.ts';
 import { findSettlement, type SettlementRow } from '../settlements.queries.ts';
-import { processedOf } from './seen-return.ts';
+import { disposedOf, processedOf } from './seen-return.ts';
 import { missingOf, type ReturnToTell } from './store-steps.queries.ts';
 
 export interface ReturnDeps {
@@ -91,7 +91,7 @@ export async function planProcess(deps: ReturnDeps, ours: ReturnToTell, theirs: 
     ? (read.location ?? (await store.stockLocations())[0]?.id ?? null)
     : null;
   const free = new Map(
-    theirs.reverse.flatMap(({ lines }) => lines.map((line) => [line.id, line.quantity - line.disposed] as const)),
+    theirs.reverse.flatMap(({ lines }) => lines.map((line) => [line.id, line.quantity - disposedOf(line)] as const)),
   );
   const reverseLines = theirs.reverse.flatMap(({ lines }) => lines);
   const lines = read.lines.flatMap((line) => {

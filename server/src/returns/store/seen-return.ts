@@ -16,6 +16,35 @@ export const isMarkedWith = (number: string, { lines }: Lines): boolean =>
 export const processedOf = ({ lines }: Lines, lineId: string): number =>
   lines.reduce((sum, line) => (line.lineId === lineId ? sum + line.processed : sum), 0);
 
+/** Pieces of a reverse line with which something was done in the store. */
+export const disposedOf = ({ disposed }: StoreReturn['reverse'][number]['lines'][number]): number =>
+  disposed.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export interface OwnLine {
+  readonly store_line_id: string;
+  readonly title: string;
+  readonly quantity: number;
+}
+
+/** The reverse orders of a return of the store that have pieces of these lines, with those alone. */
+export function ownReverse(
+  theirs: StoreReturn,
+  lines: readonly Pick<OwnLine, 'store_line_id'>[],
+): StoreReturn['reverse'][number][] {
+  const ids = new Set(lines.map(({ store_line_id }) => store_line_id));
+  const own = new Set(
+    theirs.lines.flatMap(({ lineId, fulfilmentLineId }) =>
+      lineId !== null && fulfilmentLineId !== null && ids.has(lineId) ? [fulfilmentLineId] : [],
+    ),
+  );
+  return theirs.reverse.flatMap((reverse) => {
+    const pieces = reverse.lines.filter(
+      ({ fulfilmentLineId }) => fulfilmentLineId !== null && own.has(fulfilmentLineId),
+    );
+    return pieces.length > 0 ? [{ ...reverse, lines: pieces }] : [];
+  });
+}
+
 /** Whether every one of these pieces has been processed in the store. */
 export const isAllProcessed = (
   theirs: Lines,
@@ -46,7 +75,7 @@ export async function compareReturns(tx: Tx, ours: ReturnToTell, theirs: StoreRe
   const known = new Set([...own, ...beside.flatMap(({ line_ids }) => line_ids)]);
   const isOf = (ids: ReadonlySet<string>, lineId: string | null) => lineId !== null && ids.has(lineId);
   const isThere = theirs?.lines.some(({ lineId }) => isOf(own, lineId)) ?? false;
-  const numbers = theirs?.reverse.flatMap((one) => one.numbers) ?? [];
+  const numbers = theirs?.reverse.flatMap((one) => one.parcels.map(({ awb }) => awb)) ?? [];
   const isUnknownOpen = ({ lineId, processed, quantity }: StoreReturn['lines'][number]) =>
     processed < quantity && !isOf(known, lineId);
   return {

@@ -1,9 +1,11 @@
+import { declineGround, declineReasonInStore } from '@shipmagic/domain/returns/decline-ground';
 import { reasonInStore, type StoreReturnStep } from '@shipmagic/domain/returns/return-in-store';
 import { returnReason, returnReasonLabels } from '@shipmagic/domain/returns/return-reason';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import type { ReturnOutcome, ReturnPieces, StoreReturn } from '../../store/return-store.ts';
 import { listLinesOf } from '../return-lines.queries.ts';
 import { planProcess, type ReturnDeps } from './process-step.ts';
+import { ownReverse } from './seen-return.ts';
 import type { ReturnToTell } from './store-steps.queries.ts';
 
 /** A step that is ready to be sent. */
@@ -53,21 +55,6 @@ const ownLines = (theirs: StoreReturn, lineIds: ReadonlySet<string>) =>
       : [],
   );
 
-/** The first reverse order of the store that has pieces of ours, with those pieces. */
-function toTrack(theirs: StoreReturn, lineIds: ReadonlySet<string>) {
-  const own = new Set(
-    theirs.lines.flatMap(({ lineId, fulfilmentLineId }) =>
-      lineId !== null && fulfilmentLineId !== null && lineIds.has(lineId) ? [fulfilmentLineId] : [],
-    ),
-  );
-  for (const { id, lines } of theirs.reverse) {
-    const pieces = lines.filter(({ fulfilmentLineId }) => fulfilmentLineId !== null && own.has(fulfilmentLineId));
-    if (pieces.length > 0)
-      return { id, lines: pieces.map((one) => ({ reverseLineId: one.id, quantity: one.quantity })) };
-  }
-  return null;
-}
-
 /** Prepares a step by what the store shows; nothing of it has been sent. Throws PartnerError. */
 export async function readyStep(
   deps: ReturnDeps,
@@ -92,8 +79,13 @@ export async function readyStep(
   switch (step) {
     case 'approve':
       return plain(() => store.approveReturn(theirs.id));
-    case 'decline':
-      return plain(() => store.declineReturn(theirs.id, ours.decision_reason ?? ''));
+    case 'decline': {
+      // Declines from before there were grounds have none.
+      const ground = declineGround.nullable().parse(ours.decline_ground) ?? 'other';
+      return plain(() =>
+        store.declineReturn(theirs.id, { reason: declineReasonInStore[ground], note: ours.decision_reason ?? '' }),
+      );
+    }
     case 'cancel':
       return plain(() => store.cancelReturn(theirs.id));
     case 'remove':
@@ -101,10 +93,11 @@ export async function readyStep(
     case 'close':
       return plain(() => store.closeReturn(theirs.id));
     case 'track': {
-      const reverse = toTrack(theirs, lineIds);
+      const [reverse] = ownReverse(theirs, lines);
       if (!reverse) return { problem: 'The store does not expect these items back.' };
+      const pieces = reverse.lines.map(({ id, quantity }) => ({ reverseLineId: id, quantity }));
       const tracking = { number: ours.awb ?? '', url: ours.tracking_url };
-      return plain(() => store.trackReturn(reverse.id, reverse.lines, tracking));
+      return plain(() => store.trackReturn(reverse.id, pieces, tracking));
     }
     case 'process': {
       const planned = await planProcess(deps, ours, theirs);

@@ -28,6 +28,7 @@ export const findToTell = (tx: Tx, id: string) =>
       'r.awb',
       'r.tracking_url',
       'r.decision_reason',
+      'r.decline_ground',
       'r.store_state',
       'r.store_return_id',
       'o.store_order_id',

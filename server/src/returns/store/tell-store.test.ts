@@ -1,4 +1,5 @@
 import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
+import { pickupContract } from '@shipmagic/domain/returns/pickup/pickup.contract';
 import { returnInStoreContract } from '@shipmagic/domain/returns/return-in-store.contract';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
@@ -49,7 +50,11 @@ async function ask(magicOrderId: string, quantity = 1): Promise<string> {
   return (await app.call(returnsContract.ask, { params: { id: magicOrderId }, body }, admin)).id;
 }
 const decide = (id: string, decision: 'approved' | 'declined' = 'approved') =>
-  app.call(returnsContract.decide, { params: { id }, body: { decision, reason: 'Too late' } }, admin);
+  app.call(
+    returnsContract.decide,
+    { params: { id }, body: { decision, reason: 'Too late', ground: 'period_ended' } },
+    admin,
+  );
 const read = (id: string) => app.call(returnsContract.read, { params: { id } }, admin);
 const known = async (id: string) => {
   const { storeState, storeProblem } = await read(id);
@@ -66,7 +71,7 @@ interface InStore {
   readonly id: number;
   readonly status: string;
   readonly lines: { quantity: number; processed: number; refunded: number }[];
-  readonly reverse: { deliveries: { number: string }[] }[];
+  readonly reverse: { id: number; deliveries: { id: number; number: string }[] }[];
 }
 const inStore = async (name: string) =>
   (await control<{ returns: InStore[] }>('GET', `/orders/${name}/returns`)).returns;
@@ -78,6 +83,18 @@ const refunds = async (name: string) =>
 /** Sends the store's webhook about a return, and handles it. */
 async function webhook(topic: string, id: number | string) {
   const body = { id: Number(id), admin_graphql_api_id: `gid://shopify/Return/${id}` };
+  await control('POST', '/webhooks/send', { topic, body, url: `${app.url}/webhooks/shopify` });
+  const open = await app.database.query<{ id: string }>('select id::text from app.inbox where handled_at is null');
+  for (const one of open) await handleWebhook(app.services, one.id);
+}
+const orderIdOf = async (name: string) => {
+  const rows = await app.database.query<{ id: string }>(
+    'select store_order_id as id from magic_orders where magic_order_id = $1',
+    [`${name}-1`],
+  );
+  return rows[0]?.id;
+};
+async function reverseWebhook(topic: string, body: unknown) {
   await control('POST', '/webhooks/send', { topic, body, url: `${app.url}/webhooks/shopify` });
   const open = await app.database.query<{ id: string }>('select id::text from app.inbox where handled_at is null');
   for (const one of open) await handleWebhook(app.services, one.id);
@@ -108,6 +125,7 @@ describe('the store is told of a return', () => {
     await decide(third, 'declined');
     await tell();
     expect(await statuses(name)).toEqual(['OPEN', 'CANCELED', 'DECLINED']);
+    expect((await inStore(name))[2]).toMatchObject({ decline: { reason: 'RETURN_PERIOD_ENDED', note: 'Too late' } });
     expect(await known(third)).toEqual(['told', null]);
   });
 
@@ -262,4 +280,82 @@ describe('a return in the store', () => {
     await tell(40);
     expect(await known(id)).toEqual(['told', null]);
   });
+
+  test('takes the parcel that is attached to it in the admin, and remembers what is done with its pieces', async () => {
+    const name = await delivered();
+    const { id: made } = await control<{ id: string }>('POST', `/orders/${name}/returns`, {});
+    await webhook('returns/approve', made);
+    const [adopted] = await ofOrder(`${name}-1`);
+    const id = adopted?.id ?? '';
+    const parcel = { number: 'SR 1001', carrier: 'Shadowfax', url: 'https://track.example/SR1001' };
+    await control('POST', `/returns/${made}/parcel`, parcel);
+    const reverse = (await inStore(name))[0]?.reverse[0];
+    await reverseWebhook('reverse_deliveries/attach_deliverable', {
+      admin_graphql_api_id: `gid://shopify/ReverseDelivery/${reverse?.deliveries[0]?.id}`,
+    });
+    const taken = {
+      state: 'pickup_asked',
+      shippingPartner: 'Shadowfax',
+      awbNumber: 'SR 1001',
+      trackingUrl: 'https://track.example/SR1001',
+    };
+    expect(await read(id)).toMatchObject(taken);
+    await tell();
+    expect(await known(id)).toEqual(['told', null]);
+    // A second parcel in the store does not displace the first.
+    await control('POST', `/returns/${made}/parcel`, { number: 'SR2002' });
+    const order = { reverse_fulfillment_order: { id: `gid://shopify/ReverseFulfillmentOrder/${reverse?.id}` } };
+    await reverseWebhook('reverse_deliveries/attach_deliverable', order);
+    expect(await read(id)).toMatchObject(taken);
+    await app.call(pickupContract.cancel, { params: { id } }, admin);
+    await control('POST', `/returns/${made}/dispose`, { type: 'MISSING' });
+    await reverseWebhook('reverse_fulfillment_orders/dispose', [{ return: `gid://shopify/Return/${made}` }]);
+    await reverseWebhook('reverse_fulfillment_orders/dispose', order);
+    // The one that was called off does not come back; the other is a new one.
+    expect(await read(id)).toMatchObject({ awbNumber: 'SR2002', shippingPartner: 'Courier of the store' });
+    const said = await app.database.query<{ action: string }>(
+      `select a.action from activity_logs a join magic_orders o on o.id = a.order_id
+       where o.magic_order_id = $1 and a.action like '%noted as missing%'`,
+      [`${name}-1`],
+    );
+    expect(said).toEqual([{ action: expect.stringMatching(/^Return R-\d+: 2 of .+ noted as missing in the store$/) }]);
+  });
+
+  test('that the customer sends is on its way by the parcel of the store, and an AWB of another parcel is not', async () => {
+    const name = await delivered();
+    const [line] = await linesOf(`${name}-1`);
+    const lines = [{ lineItemId: line?.id ?? '', quantity: 1, reason: 'damaged' as const }];
+    const asks = (way: 'customer' | 'courier') =>
+      app.call(returnsContract.ask, { params: { id: `${name}-1` }, body: { lines, wish: 'refund', way } }, admin);
+    const { id } = await asks('customer');
+    const { id: fetched } = await asks('courier');
+    for (const one of [id, fetched]) await decide(one);
+    await tell();
+    const [first, second] = await inStore(name);
+    await control('POST', `/returns/${first?.id}/parcel`, { number: 'IP700', carrier: 'India Post' });
+    await reverseWebhook('reverse_deliveries/attach_deliverable', {
+      order: `gid://shopify/Order/${await orderIdOf(name)}`,
+    });
+    expect(await read(id)).toMatchObject({ state: 'in_transit', awbNumber: 'IP700', shippingPartner: 'India Post' });
+    await app.database.query(
+      `insert into shipments (order_id, attempt, reference, shipping_partner, cod_amount, state, tracking_type, awb)
+       select id, 1, 'elsewhere', 'Prozo', 0, 'created', 'manual', 'PZ9' from magic_orders where magic_order_id = $1`,
+      [`${await delivered()}-1`],
+    );
+    await control('POST', `/returns/${second?.id}/parcel`, { number: 'pz-9' });
+    await reverseWebhook('reverse_deliveries/attach_deliverable', { id: `gid://shopify/Return/${second?.id}` });
+    expect(await read(fetched)).toMatchObject({ state: 'approved', awbNumber: null });
+  });
+
+  test.each([{}, null, [], { id: 1, admin_graphql_api_id: 'gid://shopify/Product/1' }, { note: 'Return 5' }])(
+    'that a body does not name is left, and the body is said to be unreadable: %j',
+    async (body) => {
+      await reverseWebhook('reverse_fulfillment_orders/dispose', body);
+      const rows = await app.database.query(
+        'select error from app.inbox where topic like $1 order by id desc limit 1',
+        ['reverse_%'],
+      );
+      expect(rows).toEqual([{ error: 'names no return of the store' }]);
+    },
+  );
 });

@@ -39,6 +39,7 @@ export function productFromQuery(node: unknown): StoreProduct {
     handle: product.handle ?? '',
     vendor: blankToNull(product.vendor),
     productType: product.productType?.trim() ?? '',
+    tags: [...new Set((product.tags ?? []).map((tag) => tag.trim()).filter(Boolean))],
     status: productStatusFromStore(product.status),
     imageUrl: product.featuredMedia?.preview?.image?.url ?? null,
     createdAt: new Date(product.createdAt).toISOString(),

@@ -26,6 +26,7 @@ const productCore = z.object({
   handle: text,
   vendor: text,
   productType: text,
+  tags: z.array(z.string()).nullish(),
   status: text,
   createdAt: z.iso.datetime({ offset: true }),
   updatedAt: z.iso.datetime({ offset: true }),

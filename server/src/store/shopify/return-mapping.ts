@@ -24,14 +24,20 @@ const reverse = z.object({
       piece.extend({
         totalQuantity: z.number().int(),
         fulfillmentLineItem: piece.nullish(),
-        dispositions: z.array(z.object({ quantity: z.number().int() })),
+        dispositions: z.array(z.object({ type: z.string(), quantity: z.number().int() })),
       }),
     ),
   }),
   reverseDeliveries: z.object({
     nodes: z.array(
       z.object({
-        deliverable: z.object({ tracking: z.object({ number: z.string().nullish() }).nullish() }).nullish(),
+        deliverable: z
+          .object({
+            tracking: z
+              .object({ carrierName: z.string().nullish(), number: z.string().nullish(), url: z.string().nullish() })
+              .nullish(),
+          })
+          .nullish(),
       }),
     ),
   }),
@@ -74,9 +80,12 @@ export function toReturn(node: z.output<typeof returnNode>): StoreReturn {
         id: one.id,
         fulfilmentLineId: one.fulfillmentLineItem?.id ?? null,
         quantity: one.totalQuantity,
-        disposed: one.dispositions.reduce((sum, { quantity }) => sum + quantity, 0),
+        disposed: one.dispositions.map(({ type, quantity }) => ({ type, quantity })),
       })),
-      numbers: reverseDeliveries.nodes.flatMap(({ deliverable }) => text(deliverable?.tracking?.number)),
+      parcels: reverseDeliveries.nodes.flatMap(({ deliverable }) => {
+        const { number, carrierName, url } = deliverable?.tracking ?? {};
+        return number?.trim() ? [{ awb: number.trim(), courier: carrierName?.trim() || null, url: url ?? null }] : [];
+      }),
     })),
     refunds: node.refunds.nodes.map(({ id, note }) => ({ id: idOfGid(id), note: note ?? null })),
   };

@@ -13,6 +13,9 @@ const one = z.object({ return: returnNode.nullable() });
 const ofOrder = z.object({
   order: z.object({ returns: z.object({ nodes: z.array(z.object({ id: z.string() })) }) }).nullable(),
 });
+const ofReverse = z.object({ order: z.object({ id: z.string() }).nullable() });
+const reverseOrder = z.object({ reverse: ofReverse.nullable() });
+const reverseDelivery = z.object({ delivery: z.object({ reverseFulfillmentOrder: ofReverse }).nullable() });
 const returnable = z.object({
   returnableFulfillments: z.object({
     nodes: z.array(
@@ -109,6 +112,19 @@ export function createReturnStore(client: ShopifyClient, sizes: PageSizes): Retu
       return node && toReturn(node);
     },
 
+    async orderOfReverseOrder(id) {
+      const variables = { id: gid('ReverseFulfillmentOrder', id) };
+      const order = (await client.send('OrderOfReverseOrder', variables, reverseOrder)).reverse?.order;
+      return order ? idOfGid(order.id) : null;
+    },
+
+    async orderOfReverseDelivery(id) {
+      const variables = { id: gid('ReverseDelivery', id) };
+      const { delivery } = await client.send('OrderOfReverseDelivery', variables, reverseDelivery);
+      const order = delivery?.reverseFulfillmentOrder.order;
+      return order ? idOfGid(order.id) : null;
+    },
+
     async returnsOf(storeOrderId) {
       const { order } = await client.send('ReturnsOfOrder', { id: gid('Order', storeOrderId) }, ofOrder);
       if (!order) return null;
@@ -184,9 +200,9 @@ export function createReturnStore(client: ShopifyClient, sizes: PageSizes): Retu
       }),
 
     approveReturn: (id) => change('ReturnApprove', { id: gid('Return', id) }),
-    declineReturn: (id, note) =>
+    declineReturn: (id, { reason, note }) =>
       change('ReturnDecline', {
-        input: { id: gid('Return', id), declineReason: 'OTHER', declineNote: note.slice(0, longest.declineNote) },
+        input: { id: gid('Return', id), declineReason: reason, declineNote: note.slice(0, longest.declineNote) },
       }),
     cancelReturn: (id) => change('ReturnCancel', { id: gid('Return', id) }),
     removeFromReturn: (id, lines) =>

@@ -10,13 +10,14 @@ export const reasonChoices = returnReasons.map((value) => ({ value, label: retur
 interface ConditionFieldsProps {
   when: RuleConditions;
   productTypes: readonly string[];
+  productTags: readonly string[];
   onChange: (when: RuleConditions) => void;
 }
 
 const usualDays = 90;
 
 /** When a rule fits; a field that is empty leaves it open. */
-export function ConditionFields({ when, productTypes, onChange }: ConditionFieldsProps) {
+export function ConditionFields({ when, productTypes, productTags, onChange }: ConditionFieldsProps) {
   const edit = (part: Partial<RuleConditions>) => onChange({ ...when, ...part });
   const { days = usualDays, atLeast = null, atMost = null } = when.returns ?? {};
   const count = (part: Partial<NonNullable<RuleConditions['returns']>>) => {
@@ -33,7 +34,13 @@ export function ConditionFields({ when, productTypes, onChange }: ConditionField
           value={when.productTypes}
           onChange={(types) => edit({ productTypes: types })}
         />
-        <TagsInput label="Tags of the order" value={when.tags} onChange={(tags) => edit({ tags })} />
+        <TagsInput
+          label="Tags of the product or the order"
+          data={[...productTags]}
+          limit={50}
+          value={when.tags}
+          onChange={(tags) => edit({ tags })}
+        />
         <MultiSelect
           label="Reasons"
           data={reasonChoices}

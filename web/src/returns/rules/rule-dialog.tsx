@@ -50,7 +50,12 @@ export function RuleDialog({ kept, place, onClose }: RuleDialogProps) {
             value={rule.name}
             onChange={(event) => edit({ name: event.currentTarget.value })}
           />
-          <ConditionFields when={rule.when} productTypes={kept.productTypes} onChange={(when) => edit({ when })} />
+          <ConditionFields
+            when={rule.when}
+            productTypes={kept.productTypes}
+            productTags={kept.productTags}
+            onChange={(when) => edit({ when })}
+          />
           <TermsFields terms={rule.terms} onChange={(terms) => edit({ terms })} />
           <FormProblem text={problem} />
           <DialogButtons submit={place === null ? 'Add rule' : 'Save'} busy={busy} onCancel={onClose} />

@@ -3,7 +3,8 @@ export type PictureProblem = 'unreadable' | 'refused' | 'full' | 'tooMany' | 'ov
 
 /** The words of the pictures that customers add, in one language. */
 export interface PictureWords {
-  readonly title: string;
+  /** `isNeeded`: a chosen reason needs one. */
+  readonly title: (isNeeded: boolean) => string;
   readonly hint: (most: number) => string;
   readonly add: string;
   /** `percent`: of the picture that is being sent. */

@@ -2,7 +2,7 @@ import type { PictureWords } from './picture-words.ts';
 
 /** Pictures of returns, in English. */
 export const englishPictures: PictureWords = {
-  title: 'Pictures, if you like',
+  title: (isNeeded) => (isNeeded ? 'Pictures, at least one' : 'Pictures, if you like'),
   hint: (most) => `Up to ${most}. Show the item and what is wrong with it; that often saves a question.`,
   add: 'Add pictures',
   sending: (percent) => `Sending… ${percent}%`,

@@ -2,7 +2,7 @@ import type { PictureWords } from './picture-words.ts';
 
 /** Pictures of returns, in Hindi. */
 export const hindiPictures: PictureWords = {
-  title: 'फ़ोटो, अगर चाहें',
+  title: (isNeeded) => (isNeeded ? 'फ़ोटो, कम से कम एक' : 'फ़ोटो, अगर चाहें'),
   hint: (most) => `ज़्यादा से ज़्यादा ${most}। सामान और उसकी खराबी दिखाएँ; इससे अक्सर पूछने की ज़रूरत नहीं पड़ती।`,
   add: 'फ़ोटो जोड़ें',
   sending: (percent) => `भेजी जा रही है… ${percent}%`,

@@ -9,7 +9,7 @@ import { returnPaths } from './client.ts';
 import { type Draft, emptyDraft, emptyLine, missingIn, requestOf, wishesOf } from './draft.ts';
 import { emptyPayee } from './payee/payee-draft.ts';
 import { picturePaths } from './pictures/client.ts';
-import { feeOf, termsProblem } from './terms.ts';
+import { feeOf, needsPicture, termsProblem } from './terms.ts';
 
 const usualTerms: CustomerTerms = { refusal: null, pictureReasons: [], wishes: ['refund', 'exchange'], fee: 0 };
 const line = (lineItemId: string, variants: { id: string; title: string }[] = [], pieces = 2) => ({
@@ -165,4 +165,15 @@ test('where the money goes is asked with the refund of a cash order alone, and c
   const payee = { kind: 'upi', upi: 'ravi@okhdfc' } as const;
   expect(requestOf(cash, { ...draft, payee }, '123456')).toMatchObject({ payee });
   expect(requestOf(cash, { ...draft, payee, wish: 'exchange' }, '123456')?.payee).toBeUndefined();
+});
+
+test.each([
+  ['size', false],
+  ['other', true],
+] as const)('a picture is needed for the reason %s: %s', (reason, isNeeded) => {
+  const one = { ...line('1'), terms: { first: [], otherwise: { ...usualTerms, pictureReasons: ['other' as const] } } };
+  const of = { ...returnable, lines: [one] };
+  const draft = { ...emptyDraft(of), lines: { 1: { ...emptyLine(1), reason } } };
+  expect([needsPicture(of, draft), needsPicture(of, { ...draft, pictures: 1 })]).toEqual([isNeeded, isNeeded]);
+  expect(needsPicture(of, emptyDraft(of))).toBe(false);
 });

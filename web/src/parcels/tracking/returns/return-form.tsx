@@ -9,6 +9,7 @@ import { usePictures } from './pictures/use-pictures.ts';
 import { Problem } from './problem.tsx';
 import { useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
+import { needsPicture } from './terms.ts';
 import { useRequest } from './use-request.ts';
 import { WishStep } from './wish-step.tsx';
 
@@ -66,7 +67,7 @@ export default function ReturnForm({ magicOrderId, returnable, onAsked, onClose 
         {form.step(step, steps.length)}
       </p>
       {step === 1 && <LinesStep {...props} />}
-      {step === 1 && <PicturesField of={pictures} />}
+      {step === 1 && <PicturesField of={pictures} isNeeded={needsPicture(returnable, draft)} />}
       {step === 2 && <WishStep {...props} />}
       {step === 3 && (
         <>

@@ -37,6 +37,18 @@ export const isAllowed = (returnable: Returnable, draft: Draft, wish: ReturnWish
 export const feeOf = (returnable: Returnable, draft: Draft): number =>
   Math.max(0, ...allTerms(returnable, draft).map(({ fee }) => fee));
 
+function asksForPicture({ pictureReasons }: CustomerTerms, draft: Draft, lineItemId: string): boolean {
+  const reason = draft.lines[lineItemId]?.reason ?? null;
+  return reason !== null && pictureReasons.includes(reason);
+}
+
+/** Whether a chosen item cannot go back without a picture, for the reason that is chosen. */
+export const needsPicture = (returnable: Returnable, draft: Draft): boolean =>
+  Object.keys(draft.lines).some((id) => {
+    const terms = termsOf(returnable, draft, id);
+    return terms !== null && asksForPicture(terms, draft, id);
+  });
+
 /** Why a chosen item cannot go back for its reason; `picture`: not without one. Null when it can. */
 export function termsProblem(
   returnable: Returnable,
@@ -45,6 +57,5 @@ export function termsProblem(
 ): NonNullable<CustomerTerms['refusal']> | 'picture' | null {
   const terms = termsOf(returnable, draft, lineItemId);
   if (!terms) return null;
-  const reason = draft.lines[lineItemId]?.reason;
-  return terms.refusal ?? (reason && terms.pictureReasons.includes(reason) && draft.pictures === 0 ? 'picture' : null);
+  return terms.refusal ?? (asksForPicture(terms, draft, lineItemId) && draft.pictures === 0 ? 'picture' : null);
 }

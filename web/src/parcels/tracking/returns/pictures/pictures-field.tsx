@@ -6,7 +6,8 @@ import classes from './pictures.module.css';
 import type { Pictures } from './use-pictures.ts';
 
 /** Adds pictures to a request, each of which can be taken away until it is sent. */
-export function PicturesField({ of: { added, sending, problem, add, remove, reload } }: { of: Pictures }) {
+export function PicturesField({ of, isNeeded }: { of: Pictures; isNeeded: boolean }) {
+  const { added, sending, problem, add, remove, reload } = of;
   const id = useId();
   const { pictures } = useReturnWords();
   const field = useRef<HTMLInputElement>(null);
@@ -16,7 +17,7 @@ export function PicturesField({ of: { added, sending, problem, add, remove, relo
   const isFull = added.length >= requestPicturesAtMost;
   return (
     <fieldset className={question.choices}>
-      <legend className={question.title}>{pictures.title}</legend>
+      <legend className={question.title}>{pictures.title(isNeeded)}</legend>
       <p id={`${id}-hint`} className={question.hint}>
         {pictures.hint(requestPicturesAtMost)}
       </p>
