@@ -56,6 +56,7 @@ export const askManyContract = {
     method: 'POST',
     path: '/api/returns/requests/products',
     access: staffRoles,
+    onlyAsks: true,
     summary: 'The products in these orders, those of most pieces first',
     body: z.object({ orders }).meta({ example: { orders: ['1001-1'] } }),
     answer: z.object({ products: z.array(productOfOrders) }),

@@ -932,6 +932,10 @@ const traces: Record<string, Trace> = {
   'POST /api/returns/:id/store': {
     without: 'each step is kept with the return; a store that refused one is needed for it: tell-store.test.ts',
   },
+  'POST /api/returns/requests': {
+    without: 'each return leaves what it leaves alone; many delivered orders are needed for it: ask-many.test.ts',
+  },
+  'POST /api/returns/requests/products': { without: 'changes nothing' },
   'POST /api/returns/steps': {
     without: 'each step leaves what it leaves alone; many returns are needed for it: many.test.ts',
   },
