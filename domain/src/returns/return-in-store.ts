@@ -9,6 +9,7 @@ export const storeReturnSteps = [
   'decline',
   'cancel',
   'remove',
+  'exchange',
   'track',
   'process',
   'close',

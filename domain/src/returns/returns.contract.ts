@@ -35,7 +35,7 @@ export const linesReceived = z
 export const returnParams = z.object({ id: recordId('This is not the id of a return') });
 
 /** The questions before a return is asked for, by the names under which they are answered. */
-export const returnQuestions = ['afterWindow', 'againstRules'] as const;
+export const returnQuestions = ['afterWindow', 'againstRules', 'outOfStock'] as const;
 export type ReturnQuestion = (typeof returnQuestions)[number];
 
 const listQuery = z.object({ ...apiShape(returnFilterRegistry) });
@@ -199,6 +199,8 @@ export const returnsContract = {
         lines: z.array(settlementLine),
         shipping: rupees,
         fee: rupees,
+        /** What the new goods cost that were sent, or are to be; it is taken off the suggestion. */
+        newGoods: rupees,
         suggested: rupees,
         /** No refund of it is larger. */
         most: rupees,

@@ -88,6 +88,7 @@ const shownColumns = [
   'last_scan_at',
   'pickup_warehouse_id',
   'erased_at',
+  'exchange_of',
 ] as const satisfies readonly (keyof MagicOrders)[];
 
 /** Columns that a vendor member must not even name, and their replacements. */
@@ -202,6 +203,7 @@ export interface OrderRow extends OrderColumns, LatenessRow {
   in_store: (Pick<Selectable<ParcelsInStore>, 'state' | 'reason' | 'detail'> & { since: string }) | null;
   store_parcels: StoreParcelShown[] | null;
   held: HoldRow;
+  exchange: { return_id: string; number: string; magic_order_id: string } | null;
   attempt:
     | (Omit<Pick<Selectable<Shipments>, (typeof attemptColumns)[number]>, 'state'> & { state: ShownAttemptState })
     | null;
@@ -222,7 +224,9 @@ export const orderColumns = (viewer: Pick<Viewer, 'role'>) =>
 const details = sql`
   select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, b.cod_rounding, b.stopped_for, b.handed_over_at, i.invoice_number,
     exists (select from invoices n where n.order_id = o.id and n.voided_at is not null) as has_void_invoices, l.lines, row_to_json(a) as attempt,
-    case when p.shipment_id is not null then ${jsonOf('p', storeColumns)} end as in_store, ${heldOf} as held, q.store_parcels
+    case when p.shipment_id is not null then ${jsonOf('p', storeColumns)} end as in_store, ${heldOf} as held, q.store_parcels,
+    (select json_build_object('return_id', x.id::text, 'number', x.number, 'magic_order_id', xo.magic_order_id)
+      from returns x join magic_orders xo on xo.id = x.order_id where x.id = o.exchange_of) as exchange
   from chosen o
   join lateral (select ${columnsOf('vendors', vendorColumns)},
     (select partner_name from shipping_partners where vendor_id = o.vendor_id and is_default) as default_shipping_partner

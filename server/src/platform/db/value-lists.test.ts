@@ -56,6 +56,7 @@ import { lineEditStates } from '@shipmagic/domain/refunds/line-cancellation-stat
 import { payeeKinds } from '@shipmagic/domain/refunds/payees/payee';
 import { payeeGivers } from '@shipmagic/domain/refunds/payees/shown-payee';
 import { refundReasons } from '@shipmagic/domain/refunds/refund-reason';
+import { exchangeMoments } from '@shipmagic/domain/returns/new-goods/exchange-moment';
 import { returnPictureSources } from '@shipmagic/domain/returns/pictures/return-picture';
 import { returnAskers } from '@shipmagic/domain/returns/return-asker';
 import { returnGrades } from '@shipmagic/domain/returns/return-grade';
@@ -184,6 +185,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'return_pictures.source': returnPictureSources,
   'return_pictures.stored_in': storeNames,
   'returns.asked_by': returnAskers,
+  'returns.exchange_ships': exchangeMoments,
   'returns.decision_basis': decisionBases,
   'returns.state': returnStates,
   'returns.store_state': returnStoreStates,

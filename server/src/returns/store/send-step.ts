@@ -100,6 +100,8 @@ export async function readyStep(
       return plain(() => store.removeFromReturn(theirs.id, ownLines(theirs, lineIds)));
     case 'close':
       return plain(() => store.closeReturn(theirs.id));
+    case 'exchange':
+      return { problem: 'The store cannot be told of new goods yet.' };
     case 'track': {
       const reverse = toTrack(theirs, lineIds);
       if (!reverse) return { problem: 'The store does not expect these items back.' };
