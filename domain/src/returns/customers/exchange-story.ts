@@ -18,8 +18,7 @@ export function exchangeStory(shown: Exchange, words: ExchangeWords): string | n
   const [first] = newGoods;
   if (!first) return null;
   if (first.state === 'released') return words.onThisPage;
-  if (first.state === 'on_hold')
-    return difference > 0 ? words.whenPaid(formatMoney(difference, currency)) : words.soon;
+  if (first.state === 'on_hold') return difference > 0 ? words.whenPaid(formatMoney(difference, currency)) : words.soon;
   // Nothing is sent any more.
   if (!returnSets.open.includes(state) && state !== 'settled') return null;
   const money = (amount: number) => formatMoney(amount, currency);

@@ -28,7 +28,9 @@ export async function readOffers(tx: Tx, lines: readonly CountedLine[]): Promise
   return ({ row }) => {
     const own = variants.find((one) => one.variant_id === row.variant_id && one.product_id === row.product_id);
     if (!own) return { same: null, others: [] };
-    const others = variants.filter((one) => one !== own && one.product_id === own.product_id && one.status === 'active');
+    const others = variants.filter(
+      (one) => one !== own && one.product_id === own.product_id && one.status === 'active',
+    );
     return { same: offerOf(own), others: others.map(offerOf) };
   };
 }
