@@ -16,10 +16,9 @@ create table app.return_new_goods (
   list_price numeric(12, 2) not null check (list_price >= 0),
   credit numeric(12, 2) not null check (credit >= 0),
   price numeric(12, 2) not null check (price >= 0),
-  store_exchange_line_id text,
-  -- Once the store has let them go: the line of its order, and our part of it.
+  -- Once the store has let them go: the lines of its order, and our part of it.
   released_at timestamptz,
-  store_line_id text,
+  store_line_ids text[] not null default '{}',
   order_id bigint references app.magic_orders on delete set null,
   primary key (return_id, position)
 );
@@ -32,7 +31,7 @@ grant update (exchange_ships) on app.returns to sm_vendor;
 
 alter table app.return_store_steps drop constraint return_store_steps_step_check;
 alter table app.return_store_steps add constraint return_store_steps_step_check check (step in ('ask', 'open', 'approve',
-  'decline', 'cancel', 'remove', 'exchange', 'track', 'process', 'close')) not valid;
+  'decline', 'cancel', 'remove', 'exchange', 'release', 'track', 'process', 'dispose', 'close')) not valid;
 
 alter table app.return_new_goods enable row level security;
 create policy everything on app.return_new_goods to sm_staff, sm_system using (true) with check (true);

@@ -27,6 +27,7 @@ import { orderEditMutations } from './order-edits.ts';
 import type { PresentContext } from './present-parts.ts';
 import { queries, type ShopIdentity } from './queries.ts';
 import { refundMutations } from './refund-create.ts';
+import { holdMutations } from './hold-mutations.ts';
 import { returnMutations, returnQueries } from './returns.ts';
 import { subscribeMutations } from './subscribe.ts';
 
@@ -152,6 +153,7 @@ export class GraphqlEndpoint {
       ...inventoryMutations(this.context.store),
       ...refundMutations(this.context),
       ...returnMutations(this.context),
+      ...holdMutations(this.context),
       ...returnQueries(this.context),
       ...bulkResolvers(this.bulk, schema, queries(this.context, this.identity)),
     };

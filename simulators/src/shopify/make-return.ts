@@ -1,3 +1,4 @@
+import { type ExchangeLineInput, readExchange } from './exchange.ts';
 import { gid, legacyId } from './ids.ts';
 import type { StoreOrder } from './model.ts';
 import { type ReturnLine, returnReasons, type StoreReturn } from './return-model.ts';
@@ -107,10 +108,13 @@ export function makeReturn(
   order: StoreOrder,
   status: 'REQUESTED' | 'OPEN',
   inputs: readonly ReturnLineInput[],
+  wanted: readonly ExchangeLineInput[] = [],
 ): StoreReturn | ReturnRefusal {
   if (order.cancelledAt !== null) return refusalOf('INVALID_STATE', ['orderId'], 'Order is cancelled.');
   const lines = readLines(store, order, inputs);
   if ('code' in lines) return lines;
+  const exchange = readExchange(store, order, wanted);
+  if ('code' in exchange) return exchange;
   const now = Date.now();
   const made: StoreReturn = {
     id: store.nextId(),
@@ -121,6 +125,7 @@ export function makeReturn(
     closedAt: null,
     decline: null,
     lines,
+    ...(exchange.length > 0 ? { exchange } : {}),
     reverse: [],
     refundIds: [],
   };

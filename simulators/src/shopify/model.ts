@@ -191,6 +191,8 @@ export interface StoreOrder {
   transactions?: Transaction[];
   refunds?: Refund[];
   returns?: StoreReturn[];
+  /** Mails by which the buyer was asked to pay. */
+  invoices?: { at: number; to: string; amount: number; message: string | null }[];
 }
 
 export interface StoreVariant {

@@ -1509,8 +1509,7 @@ export interface ReturnNewGoods {
   released_at: Timestamp | null;
   return_id: Int8;
   sku: string | null;
-  store_exchange_line_id: string | null;
-  store_line_id: string | null;
+  store_line_ids: Generated<string[]>;
   title: string;
   variant_id: string;
   variant_title: string | null;
