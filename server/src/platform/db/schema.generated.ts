@@ -2023,6 +2023,7 @@ export interface Vendors {
   email_notifications_enabled: Generated<boolean>;
   enable_gst_methodology: Generated<boolean>;
   events: string | null;
+  exchange_ships: Generated<string>;
   gstin: string | null;
   id: Generated<Int8>;
   internal_notes: string | null;
