@@ -24,6 +24,7 @@ create table app.return_new_goods (
 );
 create index return_new_goods_of_order on app.return_new_goods (order_id) where order_id is not null;
 
+-- allow scans-table: the rows have null, and are as few as a shop's returns.
 alter table app.returns
   -- When the new goods go, by the vendor's setting on the day of the approval; null before, and without any.
   add column exchange_ships text check (exchange_ships in ('at_approval', 'at_pickup'));

@@ -117,12 +117,12 @@ function keptPaise(part: RefundPart, reason: RefundReason, { paid, refunded, ...
   return Math.max(0, all - goodwill);
 }
 
-/** What an exchange costs beyond what was paid for the old goods, and any other part as a whole. */
+/** The price of an exchange beyond what was paid for the old goods, and any other part as a whole. */
 export const newMoney = ({ orderedPaise, exchange }: RefundPart): number =>
   Math.max(0, orderedPaise - (exchange?.creditPaise ?? 0));
 
 /**
- * What was paid for goods that come back follows to those that are sent instead, up to their price, so that a cancelled
+ * The payment for goods that come back follows to those that are sent instead, up to their price, so that a cancelled
  * exchange owes it. What the old part keeps is so much less.
  */
 function followExchanges(given: readonly RefundPart[], paid: readonly number[]) {

@@ -38,7 +38,7 @@ export interface ReturnHere {
 }
 
 /**
- * What is sent instead: nothing; goods that are not due yet, or due; goods that the store has let go, but holds back
+ * Goods that are sent instead: none; goods that are not due yet, or due; goods that the store has let go, but holds back
  * although nothing is owed (`held`), or for which it has not asked for what is owed (`unbilled`); or none of that.
  */
 export type GoodsInStore = 'none' | 'waiting' | 'due' | 'held' | 'unbilled' | 'released';

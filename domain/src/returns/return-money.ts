@@ -27,7 +27,7 @@ export interface RefundBasis {
   readonly shippingPaise: number;
   readonly withShipping: boolean;
   readonly feePaise: number;
-  /** What new goods cost that were sent instead, or are to be. */
+  /** The price of new goods that were sent instead, or are to be. */
   readonly newGoodsPaise: number;
   /** Received for the part, less what went back already, less what settled returns still owe. */
   readonly leftPaise: number;

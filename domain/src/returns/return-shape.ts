@@ -108,7 +108,7 @@ export const returnShape = returnSummary.extend({
   /** The customer's and those of whoever received it, in the order in which they came. */
   pictures: z.array(returnPicture),
   exchangeVariantId: text,
-  /** What is sent instead. */
+  /** Goods that are sent instead. */
   newGoods: z.array(newGoods),
   /** Above 0 the customer owes it, below it goes back to them, in the order's currency; null without new goods. */
   difference: rupees.nullable(),

@@ -204,7 +204,7 @@ export const returnsContract = {
         lines: z.array(settlementLine),
         shipping: rupees,
         fee: rupees,
-        /** What the new goods cost that were sent, or are to be; it is taken off the suggestion. */
+        /** The price of the new goods that were sent, or are to be; it is taken off the suggestion. */
         newGoods: rupees,
         suggested: rupees,
         /** No refund of it is larger. */

@@ -7,11 +7,11 @@ export interface Exchange {
   readonly returnId: string;
   /** The store's ids of its lines, as far as they are known. */
   readonly lineIds: readonly string[];
-  /** What was wanted, by which its lines are recognised when they are not known yet. */
+  /** The wanted variants, by which its lines are recognised when they are not known yet. */
   readonly wanted: readonly { readonly variantId: string; readonly quantity: number }[];
-  /** What the customer owes for it beyond what was paid for the old goods; never below 0. */
+  /** Owed by the customer for it beyond what was paid for the old goods; never below 0. */
   readonly differencePaise: number;
-  /** What the store counts as owed for it until the old goods are processed. */
+  /** Counted by the store as owed for it until the old goods are processed. */
   readonly unsettledPaise: number;
   /** Pieces that the store has processed although they have not come back: they stay in their part until they have. */
   readonly early: readonly { readonly lineId: string; readonly quantity: number }[];
@@ -55,7 +55,7 @@ function linesOf(
 
 const taxOf = ({ taxes }: StoreLine) => taxes.reduce((sum, { paise }) => sum + paise, 0);
 
-/** What so many pieces of a line come to, as the store counts them. */
+/** The worth of so many pieces of a line, as the store counts them. */
 function worthOf(line: StoreLine, pieces: number, { taxesIncluded }: Pick<StoreOrder, 'taxesIncluded'>): number {
   if (line.quantity <= 0) return 0;
   const off = line.discountPaise - (taxesIncluded ? 0 : taxOf(line));

@@ -50,29 +50,11 @@ const partColumns = [
   'o.awaited_amount',
 ] as const;
 
-export type PartRow = Pick<
-  Selectable<MagicOrders>,
-  | 'id'
-  | 'store_order_id'
-  | 'vendor_name'
-  | 'test'
-  | 'order_status'
-  | 'shipment_status'
-  | 'delivered_at'
-  | 'financial_status'
-  | 'cancellation_reason'
-  | 'store_total'
-  | 'shipping_cost'
-  | 'total_price'
-  | 'discounts'
-  | 'refunded'
-  | 'cod_amount'
-  | 'awaited_amount'
-> & {
+type NameOf<Column> = Column extends `o.${infer Name}` ? Name : never;
+export type PartRow = Pick<Selectable<MagicOrders>, NameOf<(typeof partColumns)[number]>> & {
   readonly dearest: number | null;
   readonly lines: readonly { readonly id: string }[];
   readonly known: Pick<Selectable<RefundsOwed>, 'reason' | 'owed'> | null;
-  /** Of new goods: the part that they are sent instead of, and what was paid there for them; else null. */
   readonly exchange: ExchangeCredit;
   /** Its returns that count; null without one. Amounts are in the order's currency. */
   readonly returned: ReturnedRow | null;

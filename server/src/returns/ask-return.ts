@@ -47,7 +47,7 @@ interface NewReturnOf extends AskedReturn {
   readonly storeReturnId?: string | null;
   /** Its rules may approve it at once. */
   readonly answersItself?: boolean;
-  /** What is sent instead, where it is agreed on already. */
+  /** Goods that are sent instead, where it is agreed on already. */
   readonly goods?: readonly NewGoodsRow[];
   readonly now: Date;
 }
@@ -98,7 +98,7 @@ export async function createReturn(
     })),
   });
   await insertGoods(tx, made.id, goods);
-  // What is out of stock is for a person to answer.
+  // Goods that are out of stock are for a person to answer.
   const isApproved = given.answersItself === true && terms.approves && (await isInStock(tx, made.id));
   // The approval says both.
   if (!isApproved) await tellCustomer(tx, made.id, 'requested', given.now);

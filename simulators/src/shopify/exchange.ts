@@ -1,6 +1,5 @@
 import { holdUnpaid } from './holds.ts';
 import { gid, legacyId } from './ids.ts';
-import { type ReturnRefusal, refusalOf } from './make-return.ts';
 import type { StoreOrder } from './model.ts';
 import { paise } from './money.ts';
 import { discountedLineTotal, recalculate, taxLinesFor } from './order-money.ts';
@@ -8,6 +7,7 @@ import { transactionsOf } from './payments.ts';
 import { orderLine } from './place-order.ts';
 import { refreshFulfillmentStatus } from './record-fulfillment.ts';
 import type { ExchangeLine, StoreReturn } from './return-model.ts';
+import { type ReturnRefusal, refusalOf } from './return-refusal.ts';
 import type { ShopifyStore } from './store.ts';
 
 export interface ExchangeLineInput {
@@ -74,7 +74,7 @@ export function exchangeSteps(
   return steps;
 }
 
-/** What these pieces cost, after their discount. */
+/** The price of these pieces, after their discount. */
 export const exchangeWorth = (store: ShopifyStore, { line, quantity }: ExchangeStep): number =>
   (store.variants.get(line.variantId)?.variant.price ?? 0) * quantity -
   Math.round((line.discount * quantity) / line.quantity);

@@ -41,7 +41,7 @@ const holdBody = ({ id, reason, reasonNotes }: FulfillmentOrder['holds'][number]
 
 const awaitingPayment = 'AWAITING_PAYMENT';
 
-/** What waits for a payment goes on once nothing is owed. */
+/** Goods that wait for a payment go on once nothing is owed. */
 export function releasePaid(store: ShopifyStore, order: StoreOrder): void {
   if (order.totals.outstanding > 0) return;
   for (const entry of order.fulfillmentOrders ?? []) release(store, entry, ({ reason }) => reason === awaitingPayment);

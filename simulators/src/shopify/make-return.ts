@@ -3,6 +3,7 @@ import { gid, legacyId } from './ids.ts';
 import type { StoreOrder } from './model.ts';
 import { type ReturnLine, returnReasons, type StoreReturn } from './return-model.ts';
 import { returnablePieces } from './return-pieces.ts';
+import { type ReturnRefusal, refusalOf } from './return-refusal.ts';
 import type { ShopifyStore } from './store.ts';
 
 export interface ReturnLineInput {
@@ -14,13 +15,7 @@ export interface ReturnLineInput {
   restockingFee?: { percentage: number } | null;
 }
 
-export interface ReturnRefusal {
-  field: string[];
-  message: string;
-  code: string;
-}
-
-export const refusalOf = (code: string, field: string[], message: string): ReturnRefusal => ({ code, field, message });
+export { type ReturnRefusal, refusalOf } from './return-refusal.ts';
 
 /** Notifies subscribers of a return, in a body that names it and its order. */
 export function announceReturn(store: ShopifyStore, topic: string, order: StoreOrder, one: StoreReturn): void {

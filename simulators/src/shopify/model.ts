@@ -1,5 +1,4 @@
 // The simulated store's data: money in paise (hundredths of the order's currency), times in milliseconds UTC, numeric ids.
-
 import type { Invoice, Presentment, Refund, Transaction } from './payment-model.ts';
 import type { StoreReturn } from './return-model.ts';
 

@@ -1,8 +1,8 @@
 import { scalePaise, splitPaise } from '../../money/paise.ts';
 
-/** What is wanted instead of pieces that come back; amounts in paise. */
+/** Goods that are wanted instead of pieces that come back; amounts in paise. */
 export interface NewGoodsBasis {
-  /** What was paid for the pieces that come back, after discounts, with tax. */
+  /** Paid for the pieces that come back, after discounts, with tax. */
   readonly paidPaise: number;
   /** The same pieces by the price list. */
   readonly oldListPaise: number;
@@ -11,20 +11,20 @@ export interface NewGoodsBasis {
 }
 
 /**
- * What new goods cost the customer, in paise: what was paid for the old ones and the difference by the price list, never
+ * The price of new goods for the customer, in paise: what was paid for the old ones and the difference by the price list, never
  * below 0. A discount that the customer had stays theirs; goods at the same price cost what was paid.
  */
 export const priceOfNewGoods = ({ paidPaise, oldListPaise, newListPaise }: NewGoodsBasis): number =>
   Math.max(0, Math.max(0, paidPaise) + newListPaise - oldListPaise);
 
-/** What is taken off the price list for them, in paise; never below 0. */
+/** Paise that are taken off the price list for them; never below 0. */
 export const discountOfNewGoods = ({ listPaise, pricePaise }: { listPaise: number; pricePaise: number }): number =>
   Math.max(0, listPaise - pricePaise);
 
 /** Goods as they were agreed on, in paise for all pieces. */
 export interface AgreedGoods {
   readonly pricePaise: number;
-  /** What was paid for the pieces that come back for them. */
+  /** Paid for the pieces that come back for them. */
   readonly creditPaise: number;
 }
 

@@ -20,7 +20,7 @@ interface StaffQuestions {
   readonly afterWindow: string | null;
   /** The customer would be refused by a rule. */
   readonly againstRules: string | null;
-  /** What is wanted instead is not in stock. */
+  /** Goods that are wanted instead are not in stock. */
   readonly outOfStock: string | null;
 }
 

@@ -191,11 +191,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     shippingLabelUrl: labelUrlOf(row),
     trackingUrl: row.tracking_url,
     trackingType: trackingType.nullable().parse(row.tracking_type),
-    exchangeOf: row.exchange && {
-      returnId: row.exchange.return_id,
-      number: row.exchange.number,
-      magicOrderId: row.exchange.magic_order_id,
-    },
+    exchangeOf: row.exchange,
     storeParcels: (row.store_parcels ?? []).map(presentStoreParcel),
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     ...presentLateness(row),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/transaction.ts';
 
-/** What is sent instead of a return's items, with the part of the order that it is, as far as the viewer may see it. */
+/** The goods that are sent instead of a return's items, with the part of the order that it is, as far as the viewer may see it. */
 export const listGoodsOf = (tx: Tx, returnId: string) =>
   tx
     .selectFrom('return_new_goods as g')

@@ -35,7 +35,7 @@ const paidFor = ({ line, quantity }: Wanted['lines'][number]) =>
 
 // Why: docs/decisions/returns.md, "New goods cost what was paid, and the difference by the price list".
 /**
- * What is sent instead, with its price of now: the wanted variant for all items, or each item again. Items that are no
+ * The goods that are sent instead, with their price of now: the wanted variant for all items, or each item again. Items that are no
  * variant of the store are not sent again by themselves. Throws 400 for a variant that the catalogue does not have.
  */
 export async function priceGoods(tx: Tx, { wish, exchangeVariantId, lines }: Wanted): Promise<PricedGoods[]> {
@@ -94,7 +94,7 @@ export async function priceGoods(tx: Tx, { wish, exchangeVariantId, lines }: Wan
   ];
 }
 
-/** What a return sends instead, beside what is in stock now. */
+/** The goods that a return sends instead, beside what is in stock now. */
 export async function goodsInStock(tx: Tx, returnId: string): Promise<WantedGoods[]> {
   const goods = await listGoodsOf(tx, returnId);
   const found = await findVariants(

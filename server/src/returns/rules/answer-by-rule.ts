@@ -51,7 +51,7 @@ export async function answerUnanswered(db: Database, now: Date): Promise<void> {
       const found = await lockReturn(tx, id);
       const choice = unanswered.parse(found?.unanswered ?? 'inbox');
       if (found?.state !== 'requested' || choice === 'inbox') return;
-      // What is out of stock is for a person to answer.
+      // Goods that are out of stock are for a person to answer.
       if (choice === 'approve' && !(await isInStock(tx, id))) return;
       await answer(tx, found, {
         to: choice === 'approve' ? 'approved' : 'declined',

@@ -76,7 +76,7 @@ export async function noticeReturnPermissions(db: Database): Promise<void> {
   await inSystemTransaction(db, (tx) => tellRefusedAgain(tx, null));
 }
 
-/** What was paid for the pieces that come back, in paise. */
+/** Paise that were paid for the pieces that come back. */
 async function paidFor(
   tx: Tx,
   orderId: string,

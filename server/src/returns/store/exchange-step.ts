@@ -18,7 +18,7 @@ export async function exchangeStep(
     readonly ours: ReturnToTell;
     readonly theirs: StoreReturn;
     readonly goods: readonly GoodsRow[];
-    /** What of ours has not been processed. */
+    /** Our pieces that have not been processed. */
     readonly lines: readonly ReturnedPieces[];
   },
 ): Promise<ReadyStep | Unready> {

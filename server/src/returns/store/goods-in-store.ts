@@ -47,7 +47,7 @@ export async function takeReleased(tx: Tx, ours: ReturnToTell, theirs: StoreRetu
   }
 }
 
-/** What the store holds back of a return's new goods although nothing is owed for them. Throws PartnerError. */
+/** The new goods of a return that the store holds back although nothing is owed for them. Throws PartnerError. */
 export async function heldGoods(
   { db, store }: ReturnDeps,
   ours: ReturnToTell,

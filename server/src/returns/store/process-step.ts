@@ -96,7 +96,7 @@ export async function planProcess(deps: ReturnDeps, ours: ReturnToTell, theirs: 
   };
 }
 
-/** What became of pieces that were processed before they came. Throws PartnerError. */
+/** Where pieces go that were processed before they came. Throws PartnerError. */
 export async function planDispositions(
   deps: ReturnDeps,
   ours: ReturnToTell,

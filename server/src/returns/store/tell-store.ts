@@ -147,7 +147,7 @@ interface Taken {
   readonly ours: ReturnToTell;
   readonly theirs: StoreReturn | null;
   readonly step: StoreReturnStep;
-  /** What the store holds back although nothing is owed. */
+  /** Goods that the store holds back although nothing is owed. */
   readonly holds: readonly UnpaidHold[];
   readonly now: Date;
 }

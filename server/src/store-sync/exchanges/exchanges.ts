@@ -2,7 +2,7 @@ import { toPaise } from '@shipmagic/domain/money/paise';
 import { type Exchange, type SeparatedOrder, separateExchanges } from '@shipmagic/domain/store/separate-exchanges';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { listExchangesOf, listLinesOfReturns, listOtherLines } from './exchanges.queries.ts';
+import { linkGoods, listExchangesOf, listLinesOfReturns, listOtherLines, saveLines } from './exchanges.queries.ts';
 
 /** The exchanges of one store order, and the lines of it that belong to none. */
 export interface KnownExchanges {
@@ -10,7 +10,7 @@ export interface KnownExchanges {
   readonly others: ReadonlySet<string>;
 }
 
-/** What is known of the exchanges of these store orders; orders without any are left out. */
+/** The exchanges of these store orders as far as they are known; orders without any are left out. */
 export async function readExchanges(
   tx: Tx,
   storeOrderIds: readonly string[],
@@ -71,3 +71,13 @@ function toExchange(returnId: string, goods: readonly Goods[], lines: readonly L
 /** A store order without its exchanges, and each of these as an order of its own. */
 export const separate = (order: StoreOrder, known: KnownExchanges | undefined): SeparatedOrder =>
   known ? separateExchanges(order, known.exchanges, known.others) : { order, exchanges: [] };
+
+/** Keeps which part of the order, and which lines of the store's, an exchange is. */
+export async function keepExchange(
+  tx: Tx,
+  returnId: string,
+  { orderId, lineIds }: { readonly orderId?: string; readonly lineIds?: readonly string[] },
+): Promise<void> {
+  if (orderId !== undefined) await linkGoods(tx, returnId, orderId);
+  if (lineIds !== undefined) await saveLines(tx, returnId, lineIds);
+}

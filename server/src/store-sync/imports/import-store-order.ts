@@ -12,13 +12,13 @@ import { asMayBeKept } from '../../privacy/tombstones.ts';
 import { findOrMakeVendors } from '../../store/store-vendors.ts';
 import { keepDifferences, keepKnownDifferences } from '../differences/differences.ts';
 import { readExchanges, separate } from '../exchanges/exchanges.ts';
-import { importExchanges } from '../exchanges/import-exchanges.ts';
 import { withNamesHere } from '../vendor-names/with-names-here.ts';
 import { addParts, type NewPart } from './add-parts.ts';
 import { cancelRemovedPart } from './cancel-part.ts';
 import { findChangedHands, moveParts, tellOfPasses } from './change-hands.ts';
 import { changePart, type ImportedPart, type TakenFields } from './change-part.ts';
 import { findBeingShipped, keepRawOrder, lockParts, type OrderSource } from './import.queries.ts';
+import { importExchanges } from './import-exchanges.ts';
 import { forgetSetAside } from './set-aside.queries.ts';
 import { knownVariants, makeOf, withKnownTaxes } from './variant-facts.ts';
 

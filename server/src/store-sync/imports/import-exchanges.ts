@@ -2,11 +2,11 @@ import type { ExchangeOrder } from '@shipmagic/domain/store/separate-exchanges';
 import { isEmptied, splitStoreOrder } from '@shipmagic/domain/store/split-store-order';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { findOrMakeVendors } from '../../store/store-vendors.ts';
-import { addParts } from '../imports/add-parts.ts';
-import { changePart, type TakenFields } from '../imports/change-part.ts';
-import type { ExistingPart } from '../imports/import.queries.ts';
-import { type knownVariants, makeOf } from '../imports/variant-facts.ts';
-import { linkGoods, saveLines } from './exchanges.queries.ts';
+import { keepExchange } from '../exchanges/exchanges.ts';
+import { addParts } from './add-parts.ts';
+import { changePart, type TakenFields } from './change-part.ts';
+import type { ExistingPart } from './import.queries.ts';
+import { type knownVariants, makeOf } from './variant-facts.ts';
 
 interface Import {
   readonly isErased: boolean;
@@ -49,14 +49,10 @@ export async function importExchanges(tx: Tx, apart: readonly ExchangeOrder[], g
         const ids = await addParts(tx, [{ order, isErased: given.isErased, added, sibling: here[0], differencePaise }]);
         made.push(...ids);
         number += 1;
-        for (const id of ids) await linkGoods(tx, returnId, id);
+        for (const id of ids) await keepExchange(tx, returnId, { orderId: id });
       }
     }
-    await saveLines(
-      tx,
-      returnId,
-      order.lines.map(({ id }) => id),
-    );
+    await keepExchange(tx, returnId, { lineIds: order.lines.map(({ id }) => id) });
   }
   return made;
 }
