@@ -91,7 +91,6 @@ function presentMoney(row: OrderRow): Pick<Order, 'codAmount' | 'codRounding' | 
     isToCapture: toCapture(isAuthorised, statuses),
   };
 }
-
 /** The store's words are for staff. */
 export const presentHold = (held: HoldRow, staff: boolean): Order['heldInStore'] =>
   held && {

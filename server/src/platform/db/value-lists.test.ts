@@ -205,6 +205,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'members_to_invite.state': memberState.options,
   'vendor_change_requests.field': requestableFields,
   'vendor_change_requests.status': vendorRequestStatus.options,
+  'vendors.exchange_ships': exchangeMoments,
   'vendors.status': vendorStatuses,
   'warehouse_change_requests.change_type': changeType.options,
   'warehouse_change_requests.status': requestStatus.options,
