@@ -21,6 +21,7 @@ const kept = [
   'refund_payments',
   'refunds_owed',
   'return_lines',
+  'return_new_goods',
   'return_pictures',
   'return_receipt_lines',
   'return_receipts',

@@ -219,6 +219,8 @@ export const order = z.object({
   storeParcels: z.array(storeParcel),
   /** The most serious of the store's reasons why items of this order are not to be shipped from here, or not yet. */
   heldInStore: heldInStore.nullable(),
+  /** The return whose new goods it is, and the part that was sent back; null for what was ordered. */
+  exchangeOf: z.object({ returnId: z.string(), number: z.string(), magicOrderId: z.string() }).nullable(),
 });
 export type Order = z.output<typeof order>;
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { planInStore, type ReturnHere, reasonByStore, reasonInStore, stateByStore } from './return-in-store.ts';
+import {
+  type GoodsInStore,
+  planInStore,
+  type ReturnHere,
+  reasonByStore,
+  reasonInStore,
+  stateByStore,
+} from './return-in-store.ts';
 import { type ReturnState, returnStates } from './return-state.ts';
 
 const here = (state: ReturnState, more: Partial<ReturnHere> = {}): ReturnHere => ({
@@ -9,6 +16,8 @@ const here = (state: ReturnState, more: Partial<ReturnHere> = {}): ReturnHere =>
   othersGoOn: false,
   isShared: false,
   wasCancelledByUs: false,
+  newGoods: 'none',
+  toDispose: false,
   ...more,
 });
 
@@ -32,6 +41,25 @@ describe('what the store is told of a return', () => {
     ['settled', 'OPEN', 'agreed', { isProcessed: true, othersGoOn: true }],
     ['settled', 'OPEN', 'close', { isProcessed: true }],
     ['settled', 'CLOSED', 'agreed', { isProcessed: true }],
+    ['requested', null, 'agreed', { newGoods: 'waiting' }],
+    ['approved', null, 'open', { newGoods: 'due' }],
+    ['approved', 'OPEN', 'agreed', { newGoods: 'waiting' }],
+    ['approved', 'OPEN', 'exchange', { newGoods: 'due' }],
+    ['picked_up', 'OPEN', 'exchange', { newGoods: 'due', hasNewAwb: true }],
+    ['approved', 'OPEN', 'release', { newGoods: 'held', hasNewAwb: true }],
+    ['approved', 'OPEN', 'track', { newGoods: 'unbilled', hasNewAwb: true }],
+    ['approved', 'OPEN', 'invoice', { newGoods: 'unbilled' }],
+    ['settled', 'OPEN', 'process', { newGoods: 'unbilled' }],
+    ['settled', 'OPEN', 'exchange', { newGoods: 'due' }],
+    ['settled', 'OPEN', 'release', { newGoods: 'held' }],
+    ['settled', 'OPEN', 'process', { newGoods: 'released' }],
+    ['settled', 'OPEN', 'dispose', { newGoods: 'released', isProcessed: true, toDispose: true }],
+    ['settled', 'OPEN', 'close', { newGoods: 'released', isProcessed: true }],
+    ['cancelled', 'OPEN', 'cancel', { newGoods: 'due' }],
+    ['cancelled', 'OPEN', 'remove', { newGoods: 'released' }],
+    ['expired', 'OPEN', 'remove', { newGoods: 'held' }],
+    ['expired', 'OPEN', 'close', { newGoods: 'released', isProcessed: true }],
+    ['expired', null, 'agreed', { newGoods: 'released' }],
   ])('%s here and %s there: %j', (state, status, plan, more) => {
     expect(planInStore(here(state, more), status)).toEqual(plan);
   });
@@ -56,17 +84,23 @@ describe('what the store is told of a return', () => {
       cancel: 'CANCELED',
       close: 'CLOSED',
     };
-    for (const state of returnStates) {
-      let now = here(state, { hasNewAwb: true });
+    const goods: readonly GoodsInStore[] = ['none', 'waiting', 'due', 'held', 'unbilled', 'released'];
+    for (const [state, newGoods] of returnStates.flatMap((one) => goods.map((of) => [one, of] as const))) {
+      let now = here(state, { hasNewAwb: true, newGoods, toDispose: true });
       let status: string | null = null;
-      for (let i = 0; i < 6; i++) {
+      for (let i = 0; i < 9; i++) {
         const plan = planInStore(now, status);
         if (typeof plan !== 'string' || plan === 'agreed') break;
         status = after[plan] ?? status;
         if (plan === 'track') now = { ...now, hasNewAwb: false };
         if (plan === 'process') now = { ...now, isProcessed: true };
+        if (plan === 'exchange') now = { ...now, newGoods: 'held' };
+        if (plan === 'invoice') now = { ...now, newGoods: 'released' };
+        if (plan === 'release') now = { ...now, newGoods: 'released' };
+        if (plan === 'dispose') now = { ...now, toDispose: false };
+        if (plan === 'remove') status = null;
       }
-      expect([state, planInStore(now, status)]).toEqual([state, 'agreed']);
+      expect([state, newGoods, planInStore(now, status)]).toEqual([state, newGoods, 'agreed']);
     }
   });
 });

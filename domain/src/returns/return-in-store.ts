@@ -9,8 +9,12 @@ export const storeReturnSteps = [
   'decline',
   'cancel',
   'remove',
+  'exchange',
+  'release',
+  'invoice',
   'track',
   'process',
+  'dispose',
   'close',
 ] as const;
 export type StoreReturnStep = (typeof storeReturnSteps)[number];
@@ -28,7 +32,16 @@ export interface ReturnHere {
   readonly isShared: boolean;
   /** The store has cancelled its return because we said so. */
   readonly wasCancelledByUs: boolean;
+  readonly newGoods: GoodsInStore;
+  /** Of pieces that were processed before they came, the store has yet to hear what became of them. */
+  readonly toDispose: boolean;
 }
+
+/**
+ * Goods that are sent instead: none; goods that are not due yet, or due; goods that the store has let go, but holds back
+ * although nothing is owed (`held`), or for which it has not asked for what is owed (`unbilled`); or none of that.
+ */
+export type GoodsInStore = 'none' | 'waiting' | 'due' | 'held' | 'unbilled' | 'released';
 
 type Wanted = 'asked' | 'open' | 'declined' | 'gone' | 'processed';
 
@@ -69,15 +82,26 @@ export function stateByStore(status: string, isProcessed: boolean): ReturnState 
   return status === 'CLOSED' && isProcessed ? 'settled' : null;
 }
 
+const areOut = ({ newGoods }: Pick<ReturnHere, 'newGoods'>) =>
+  newGoods === 'held' || newGoods === 'unbilled' || newGoods === 'released';
+
 const whileOpen = ({ state, hasNewAwb, isProcessed, ...others }: ReturnHere): StoreReturnPlan => {
+  const end: StoreReturnPlan = others.othersGoOn ? 'agreed' : 'close';
   switch (wantedOf[state]) {
     case 'open':
-      return hasNewAwb ? 'track' : 'agreed';
+      if (others.newGoods === 'due') return 'exchange';
+      if (others.newGoods === 'held') return 'release';
+      if (hasNewAwb) return 'track';
+      return others.newGoods === 'unbilled' ? 'invoice' : 'agreed';
     case 'gone':
-      return others.isShared ? 'remove' : 'cancel';
+      // The store cancels nothing of which it has let something go.
+      if (isProcessed) return end;
+      return others.isShared || areOut(others) ? 'remove' : 'cancel';
     case 'processed':
+      if (others.newGoods === 'due') return 'exchange';
+      if (others.newGoods === 'held') return 'release';
       if (!isProcessed) return 'process';
-      return others.othersGoOn ? 'agreed' : 'close';
+      return others.toDispose ? 'dispose' : end;
     default:
       return problem('The store has approved this return meanwhile: look at it there.');
   }
@@ -91,19 +115,20 @@ const whileAsked: Record<Wanted, (here: ReturnHere) => StoreReturnPlan> = {
   gone: ({ isShared }) => (isShared ? 'remove' : 'cancel'),
 };
 
-const withoutOne: Record<Wanted, StoreReturnPlan> = {
-  asked: 'ask',
-  open: 'open',
-  processed: 'open',
-  declined: 'agreed',
-  gone: 'agreed',
+const withoutOne: Record<Wanted, (here: ReturnHere) => StoreReturnPlan> = {
+  // The store takes no wish for new goods, nor takes them up later: it hears of both once they are approved.
+  asked: ({ newGoods }) => (newGoods === 'none' ? 'ask' : 'agreed'),
+  open: () => 'open',
+  processed: () => 'open',
+  declined: () => 'agreed',
+  gone: () => 'agreed',
 };
 
 // Why: docs/decisions/store.md, "The store is told what differs from it, and never twice".
 /** The next step in the store, by what it shows now: its status, or null while it has no such return. */
 export function planInStore(here: ReturnHere, status: string | null): StoreReturnPlan {
   const wanted = wantedOf[here.state];
-  if (status === null || (status === 'CANCELED' && here.wasCancelledByUs)) return withoutOne[wanted];
+  if (status === null || (status === 'CANCELED' && here.wasCancelledByUs)) return withoutOne[wanted](here);
   if (!isStatus(status)) return problem(`The store calls this return “${status}”, which is new: look at it there.`);
   if (status === 'REQUESTED') return whileAsked[wanted](here);
   if (status === 'OPEN') return whileOpen(here);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newGoodsState } from './new-goods/new-goods-state.ts';
 import { returnPicture } from './pictures/return-picture.ts';
 import { returnAsker } from './return-asker.ts';
 import { returnGrade } from './return-grade.ts';
@@ -50,6 +51,8 @@ export const returnSummary = z.object({
   currency: z.string(),
   storeState: returnStoreState,
   storeProblem: text,
+  /** The part of the order that the new goods are; null while there is none. */
+  exchangeOrderId: text,
 });
 export type ReturnSummary = z.output<typeof returnSummary>;
 
@@ -86,12 +89,29 @@ const settlement = z.object({
   approvedBy: text,
 });
 
+const newGoods = z.object({
+  title: z.string(),
+  variantTitle: text,
+  imageUrl: text,
+  quantity: count,
+  /** For all pieces, in the order's currency. */
+  price: rupees,
+  /** The part of the order that they are; null while there is none. */
+  magicOrderId: text,
+  state: newGoodsState,
+});
+export type NewGoods = z.output<typeof newGoods>;
+
 /** A return with everything its screen shows. Of the customer a vendor member sees the name alone. */
 export const returnShape = returnSummary.extend({
   lines: z.array(returnLine),
   /** The customer's and those of whoever received it, in the order in which they came. */
   pictures: z.array(returnPicture),
   exchangeVariantId: text,
+  /** Goods that are sent instead. */
+  newGoods: z.array(newGoods),
+  /** Above 0 the customer owes it, below it goes back to them, in the order's currency; null without new goods. */
+  difference: rupees.nullable(),
   decision: z
     .object({
       by: text,

@@ -36,7 +36,7 @@ export const linesReceived = z
 export const returnParams = z.object({ id: recordId('This is not the id of a return') });
 
 /** The questions before a return is asked for, by the names under which they are answered. */
-export const returnQuestions = ['afterWindow', 'againstRules'] as const;
+export const returnQuestions = ['afterWindow', 'againstRules', 'outOfStock'] as const;
 export type ReturnQuestion = (typeof returnQuestions)[number];
 
 const listQuery = z.object({ ...apiShape(returnFilterRegistry) });
@@ -133,6 +133,11 @@ export const returnsContract = {
         reason: z.string().trim().max(500, 'A reason has at most 500 characters').optional(),
         /** Told to the store, of a decline; another reason by default. */
         ground: declineGround.optional(),
+        /** It is approved although what is wanted instead is out of stock. */
+        confirm: z
+          .array(z.enum(['outOfStock']), { error: 'confirm is a list of questions: outOfStock' })
+          .max(10)
+          .default([]),
       })
       .refine(({ decision, reason }) => decision === 'approved' || (reason ?? '').length >= 3, {
         error: 'Say why it is declined: the customer reads it',
@@ -202,6 +207,8 @@ export const returnsContract = {
         lines: z.array(settlementLine),
         shipping: rupees,
         fee: rupees,
+        /** The price of the new goods that were sent, or are to be; it is taken off the suggestion. */
+        newGoods: rupees,
         suggested: rupees,
         /** No refund of it is larger. */
         most: rupees,

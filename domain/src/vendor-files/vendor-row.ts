@@ -14,8 +14,8 @@ import { isReservedVendorName, vendorKey } from '../vendors/vendor-name.ts';
 import { gstCellsMistake } from './gst-cells.ts';
 import { cellsOf, readBoolean } from './table-heading.ts';
 
-type ScreenField = 'commissionSlabs' | (typeof makingFields)[number];
-const screenFields: readonly VendorField[] = ['commissionSlabs', ...makingFields];
+type ScreenField = 'commissionSlabs' | 'exchangeShips' | (typeof makingFields)[number];
+const screenFields: readonly VendorField[] = ['commissionSlabs', 'exchangeShips', ...makingFields];
 /** Vendor fields available in files: those of the specification, without the slab table. */
 const fileFields = vendorFieldNames.filter((field) => !screenFields.includes(field));
 

@@ -12,6 +12,7 @@ export const staffOnlyFields: readonly VendorField[] = [
   'gstin',
   'enableGstMethodology',
   'canCreateShipments',
+  'exchangeShips',
   'slabBasedPayments',
   'commissionPercentage',
   'commissionSlabs',

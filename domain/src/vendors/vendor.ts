@@ -3,6 +3,7 @@ import { makingDays, parcelSide } from '../catalogue/products/variant-details.ts
 import type { StatusColour } from '../statuses/shipment-status.ts';
 import { keyText } from '../text/key-text.ts';
 import { commissionPercent, commissionSlab, commissionSlabs } from './commission.ts';
+import { exchangeShips } from './exchange-ships.ts';
 
 export const vendorStatuses = ['active', 'inactive', 'pending'] as const;
 export const vendorStatus = z.enum(vendorStatuses);
@@ -79,6 +80,7 @@ export const vendorFields = z.object({
     .regex(/^[A-Z]{3}$/, 'Use a currency of three letters, such as INR'),
   enableGstMethodology: z.boolean(),
   canCreateShipments: z.boolean(),
+  exchangeShips,
   slabBasedPayments: z.boolean(),
   commissionPercentage: commissionPercent.nullable(),
   /** The vendor's own slab table; if null or empty, the global one applies. */
@@ -115,6 +117,7 @@ export const vendor = z.object({
   currency: z.string(),
   enableGstMethodology: z.boolean(),
   canCreateShipments: z.boolean(),
+  exchangeShips,
   slabBasedPayments: z.boolean(),
   commissionPercentage: z.number().nullable(),
   commissionSlabs: z.array(commissionSlab).nullable(),

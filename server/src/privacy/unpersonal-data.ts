@@ -105,8 +105,9 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   refund_payments: 'reference kind paid_by_email',
   refunds_owed: 'reason settled_by',
   returns:
-    'number state wish way exchange_variant_id asked_by asked_by_email decided_by_email shipping_partner awb tracking_url store_state store_return_id rules unanswered decision_basis decline_ground',
+    'number state wish way exchange_variant_id asked_by asked_by_email decided_by_email shipping_partner awb tracking_url store_state store_return_id rules unanswered decision_basis decline_ground exchange_ships',
   return_lines: 'store_line_id product_id variant_id title variant_title sku image_url reason',
+  return_new_goods: 'variant_id product_id title variant_title sku image_url store_line_ids',
   return_receipts: 'received_by_email parcel',
   return_receipt_lines: 'store_line_id title grade',
   return_settlements: 'state restock asked_by_email approved_by_email store_refund_id',

@@ -6,6 +6,7 @@ import { checkedRows } from '../platform/db/checked-rows.ts';
 import { databaseNow } from '../platform/db/expressions.ts';
 import type { MagicOrders, RefundsOwed } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { type ExchangeCredit, exchangeCredit, exchangeOf } from './exchange-credit.ts';
 import { type ReturnedRow, returnedOf, returnedRow } from './returned-of.ts';
 
 /** Held while amounts owed are written, so that an older reading does not overwrite a newer one. */
@@ -49,28 +50,12 @@ const partColumns = [
   'o.awaited_amount',
 ] as const;
 
-export type PartRow = Pick<
-  Selectable<MagicOrders>,
-  | 'id'
-  | 'store_order_id'
-  | 'vendor_name'
-  | 'test'
-  | 'order_status'
-  | 'shipment_status'
-  | 'delivered_at'
-  | 'financial_status'
-  | 'cancellation_reason'
-  | 'store_total'
-  | 'shipping_cost'
-  | 'total_price'
-  | 'discounts'
-  | 'refunded'
-  | 'cod_amount'
-  | 'awaited_amount'
-> & {
+type NameOf<Column> = Column extends `o.${infer Name}` ? Name : never;
+export type PartRow = Pick<Selectable<MagicOrders>, NameOf<(typeof partColumns)[number]>> & {
   readonly dearest: number | null;
   readonly lines: readonly { readonly id: string }[];
   readonly known: Pick<Selectable<RefundsOwed>, 'reason' | 'owed'> | null;
+  readonly exchange: ExchangeCredit;
   /** Its returns that count; null without one. Amounts are in the order's currency. */
   readonly returned: ReturnedRow | null;
 };
@@ -86,6 +71,7 @@ export async function readParts(tx: Tx, storeOrderIds: readonly string[]): Promi
     .select((eb) => [
       ...partColumns,
       returnedOf.as('returned'),
+      exchangeOf.as('exchange'),
       'd.worth as dearest',
       'r.reason',
       'r.owed',
@@ -97,9 +83,10 @@ export async function readParts(tx: Tx, storeOrderIds: readonly string[]): Promi
       ).as('lines'),
     ])
     .execute();
-  return rows.map(({ reason, owed, returned, ...row }) => ({
+  return rows.map(({ reason, owed, returned, exchange, ...row }) => ({
     ...row,
     returned: returnedRow.parse(returned),
+    exchange: exchangeCredit.parse(exchange),
     known: reason === null || owed === null ? null : { reason, owed },
   }));
 }

@@ -1,5 +1,7 @@
 import { isStaff } from '@shipmagic/domain/access/role';
+import { toRupees } from '@shipmagic/domain/money/paise';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { differenceOfNewGoods } from '@shipmagic/domain/returns/new-goods/new-goods-price';
 import type { ReturnPicture } from '@shipmagic/domain/returns/pictures/return-picture';
 import { returnAbilities } from '@shipmagic/domain/returns/return-abilities';
 import { returnAsker } from '@shipmagic/domain/returns/return-asker';
@@ -11,6 +13,8 @@ import { returnStoreState } from '@shipmagic/domain/returns/return-store-state';
 import { returnWay } from '@shipmagic/domain/returns/return-way';
 import { returnWish } from '@shipmagic/domain/returns/return-wish';
 import { decisionBasis } from '@shipmagic/domain/returns/rules/decision-basis';
+import type { GoodsRow } from './new-goods/new-goods.queries.ts';
+import { agreedGoods, presentGoods } from './new-goods/present-goods.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
 import type { LineRow } from './return-lines.queries.ts';
 import type { ReturnRow } from './returns.queries.ts';
@@ -47,6 +51,7 @@ export function presentSummary(row: ReturnRow, refunds: ReadonlyMap<string, numb
     currency: row.currency,
     storeState: returnStoreState.parse(row.store_state),
     storeProblem: row.store_problem,
+    exchangeOrderId: row.exchange_order_id,
   };
 }
 
@@ -56,6 +61,7 @@ interface Found {
   readonly lines: readonly LineRow[];
   readonly receipts: readonly ReceiptRow[];
   readonly settlement: SettlementRow | null;
+  readonly goods: readonly GoodsRow[];
 }
 
 const presentReceived = ({ quantity, grade, note }: ReceiptRow['lines'][number]) => ({
@@ -79,7 +85,7 @@ function presentSettlement(row: SettlementRow, viewer: Pick<Viewer, 'userId'>): 
 }
 
 /** A return with everything that the viewer may see of it. */
-export function presentReturn({ row, lines, pictures, receipts, settlement }: Found, viewer: Viewer): Return {
+export function presentReturn({ row, lines, pictures, receipts, settlement, goods }: Found, viewer: Viewer): Return {
   const refunds = settlement?.state === 'done' ? new Map([[row.id, Number(settlement.refund)]]) : new Map();
   const summary = presentSummary(row, refunds);
   return {
@@ -100,6 +106,8 @@ export function presentReturn({ row, lines, pictures, receipts, settlement }: Fo
     })),
     pictures: [...pictures],
     exchangeVariantId: row.exchange_variant_id,
+    newGoods: goods.map(presentGoods),
+    difference: goods.length > 0 ? toRupees(differenceOfNewGoods(goods.map(agreedGoods))) : null,
     decision: row.decided_at && {
       by: row.decided_by_email,
       at: row.decided_at.toISOString(),

@@ -13,6 +13,7 @@ import { readVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { type CountedLine, countLines } from './count-lines.ts';
 import { returnNotFound } from './lock-return.ts';
+import { listGoodsOf } from './new-goods/new-goods.queries.ts';
 import { readPictures } from './pictures/pictures.ts';
 import { presentReturn, presentSummary } from './present-return.ts';
 import { listReceiptsOf } from './receipts.queries.ts';
@@ -74,7 +75,8 @@ export async function readReturn(tx: Tx, viewer: Viewer, id: string): Promise<Re
   const pictures = await readPictures(tx, id);
   const receipts = await listReceiptsOf(tx, id);
   const settlement = isStaff(viewer) ? await findSettlement(tx, id) : null;
-  return presentReturn({ row, lines, pictures, receipts, settlement }, viewer);
+  const goods = await listGoodsOf(tx, id);
+  return presentReturn({ row, lines, pictures, receipts, settlement, goods }, viewer);
 }
 
 /** Why it is late for all of an order; null where some of it, or of what it is sent back for, may still be asked for. */

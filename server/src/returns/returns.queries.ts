@@ -55,6 +55,13 @@ const shown = (query: ReturnType<typeof returns>) =>
   query.select((eb) => [
     ...columns,
     eb
+      .selectFrom('magic_orders as x')
+      .whereRef('x.exchange_of', '=', 'r.id')
+      .select('x.magic_order_id')
+      .orderBy('x.id')
+      .limit(1)
+      .as('exchange_order_id'),
+    eb
       .selectFrom('return_lines as l')
       .whereRef('l.return_id', '=', 'r.id')
       .select((of) => of.cast<number>(of.fn.sum('l.quantity'), 'integer').as('pieces'))

@@ -1,3 +1,4 @@
+import { exchangeShips } from '@shipmagic/domain/vendors/exchange-ships';
 import type { FoundGap } from '@shipmagic/domain/vendors/readiness';
 import { type Vendor, vendorStatus } from '@shipmagic/domain/vendors/vendor';
 import type { ListedVendor } from '@shipmagic/domain/vendors/vendors.contract';
@@ -61,6 +62,7 @@ export function presentVendorFields(row: VendorRow) {
     currency: row.currency,
     enableGstMethodology: row.enable_gst_methodology,
     canCreateShipments: row.can_create_shipments,
+    exchangeShips: exchangeShips.parse(row.exchange_ships),
     slabBasedPayments: row.slab_based_payments,
     commissionPercentage: row.commission_percentage,
     commissionSlabs: slabs.length > 0 ? slabs : null,

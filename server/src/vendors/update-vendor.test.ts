@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() =>
   app.database.query(
     `update vendors set gstin = null, enable_gst_methodology = false, commission_percentage = null, commission_slabs = null,
-       state = null, city = null, phone = null, internal_notes = 'pays late'`,
+       state = null, city = null, phone = null, internal_notes = 'pays late', exchange_ships = 'at_pickup'`,
   ),
 );
 afterAll(() => app?.close());
@@ -109,6 +109,17 @@ describe('saving a vendor', () => {
     const whole = { ...before, createdAt: '1999-01-01', firstProductAdditionDate: '1999-01-01', city: 'Pune' };
     await save(whole);
     expect(await get()).toMatchObject({ city: 'Pune', createdAt: before.createdAt, firstProductAdditionDate: null });
+  });
+
+  test('says when new goods of an exchange go out, which is audited and which its members see alone', async () => {
+    expect(await get(member)).toMatchObject({ exchangeShips: 'at_pickup' });
+    await save({ exchangeShips: 'at_approval' });
+    expect(await get(member)).toMatchObject({ exchangeShips: 'at_approval' });
+    expect(
+      await app.database.one(
+        `select details from audit_log where action = 'vendor.terms_changed' order by id desc limit 1`,
+      ),
+    ).toEqual({ details: { exchangeShips: { from: 'at_pickup', to: 'at_approval' } } });
   });
 
   test('without a difference makes no new version', async () => {
@@ -236,6 +247,7 @@ describe('a vendor member', () => {
     gstin,
     enableGstMethodology: true,
     canCreateShipments: false,
+    exchangeShips: 'at_approval',
     slabBasedPayments: false,
     commissionPercentage: 1,
     commissionSlabs: [{ from: 0, percent: 0 }],

@@ -1,3 +1,4 @@
+import { exchangeSteps, removeExchange } from './exchange.ts';
 import { legacyId } from './ids.ts';
 import {
   announceReturn,
@@ -43,7 +44,9 @@ export function stepReturn(
   const { from, to, topic } = returnSteps[step];
   if (!from.some((status) => status === one.status))
     return refusalOf('INVALID_STATE', ['id'], `Return status must be ${from.join(' or ').toLowerCase()}.`);
-  const hasWork = one.lines.some(({ processed }) => processed > 0) || one.reverse.some((r) => r.deliveries.length > 0);
+  const hasWork =
+    [...one.lines, ...(one.exchange ?? [])].some(({ processed }) => processed > 0) ||
+    one.reverse.some((r) => r.deliveries.length > 0);
   if (step === 'cancel' && hasWork)
     return refusalOf('INVALID_STATE', ['id'], 'Return has items that have been processed or are on their way.');
   store.change(order, [], () => {
@@ -67,6 +70,7 @@ export function removePieces(
   store: ShopifyStore,
   { order, one }: FoundReturn,
   inputs: readonly { returnLineItemId: string; quantity: number }[],
+  goods: readonly { exchangeLineItemId: string; quantity: number }[] = [],
 ): ReturnRefusal | null {
   if (one.status !== 'OPEN' && one.status !== 'REQUESTED')
     return refusalOf('INVALID_STATE', ['returnId'], 'Return is not editable.');
@@ -76,7 +80,14 @@ export function removePieces(
     if (quantity < 1 || quantity > line.quantity - line.processed)
       return refusalOf('NOT_EDITABLE', ['returnLineItems', String(i), 'quantity'], 'Quantity cannot be removed.');
   }
+  const removed = exchangeSteps(
+    one,
+    goods.map(({ exchangeLineItemId: id, quantity }) => ({ id, quantity })),
+    'exchangeLineItems',
+  );
+  if ('code' in removed) return removed;
   store.change(order, [], () => {
+    removeExchange(one, removed);
     for (const { returnLineItemId, quantity } of inputs) {
       const line = one.lines.find(({ id }) => id === legacyId('ReturnLineItem', returnLineItemId));
       if (!line) continue;

@@ -1,16 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { bodyOf, numberOf, textOf, textsOf } from '../control.ts';
-import { gid } from './ids.ts';
+import { hold, named, release } from './holds.ts';
 import type { Fulfillment, FulfillmentOrder, StoreOrder } from './model.ts';
 import { cancelFulfillment, eventNowhere, recordEvent, recordFulfillment } from './record-fulfillment.ts';
 import type { ShopifySimulator } from './server.ts';
 import type { ShopifyStore } from './store.ts';
-
-/** The part of a webhook's body that names a fulfillment order; the order itself is not named. */
-const named = (entry: FulfillmentOrder) => ({
-  id: gid('FulfillmentOrder', entry.id),
-  status: entry.status.toLowerCase(),
-});
 
 /**
  * The changes that people and other apps make to an order's fulfillment orders and fulfilments. Changes of fulfillment
@@ -111,33 +105,6 @@ export function mountFulfillmentOrderControl({ app, store }: ShopifySimulator): 
     return { fulfillments: live };
   });
 }
-
-function hold(store: ShopifyStore, entry: FulfillmentOrder, reason: string, reasonNotes: string): void {
-  const first = entry.holds.length === 0;
-  const made = { id: store.nextId(), reason, reasonNotes };
-  entry.holds.push(made);
-  entry.status = 'ON_HOLD';
-  const body = { fulfillment_order: named(entry), fulfillment_hold: holdBody(made) };
-  store.announce('FULFILLMENT_HOLDS_ADDED', body);
-  if (first) store.announce('FULFILLMENT_ORDERS_PLACED_ON_HOLD', body);
-}
-
-/** Releases all holds; one event for each, and one for the last. */
-function release(store: ShopifyStore, entry: FulfillmentOrder): void {
-  const { holds } = entry;
-  if (holds.length === 0) return;
-  entry.holds = [];
-  entry.status = 'OPEN';
-  for (const one of holds)
-    store.announce('FULFILLMENT_HOLDS_RELEASED', { fulfillment_order: named(entry), fulfillment_hold: holdBody(one) });
-  store.announce('FULFILLMENT_ORDERS_HOLD_RELEASED', { fulfillment_order: named(entry) });
-}
-
-const holdBody = ({ id, reason, reasonNotes }: FulfillmentOrder['holds'][number]) => ({
-  id: gid('FulfillmentHold', id),
-  reason: reason.toLowerCase(),
-  reason_notes: reasonNotes,
-});
 
 /** Moves one unit of each line to a fulfillment order of its own. */
 function split(store: ShopifyStore, order: StoreOrder, entry: FulfillmentOrder): void {

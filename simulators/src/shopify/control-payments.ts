@@ -1,8 +1,17 @@
 import { bodyOf, numberOf, textOf } from '../control.ts';
+import { releasePaid } from './holds.ts';
 import { gid } from './ids.ts';
 import { decimal } from './money.ts';
 import { isPayment } from './payment-model.ts';
-import { addTransaction, leftOf, presentedLeftOf, recordRefund, settleRefund, transactionsOf } from './payments.ts';
+import {
+  addTransaction,
+  leftOf,
+  presentedLeftOf,
+  receive,
+  recordRefund,
+  settleRefund,
+  transactionsOf,
+} from './payments.ts';
 import { createRefund } from './refund-create.ts';
 import type { ShopifySimulator } from './server.ts';
 
@@ -25,6 +34,26 @@ export function mountPaymentControl({ app, store, context }: ShopifySimulator): 
       if (presented === null) delete made.presented;
     }
     return { transactions: order.transactions };
+  });
+
+  /** The customer pays what is outstanding, or a part of it, by the store's invoice. */
+  app.post<{ Params: { id: string } }>('/_control/orders/:id/pay', async (request, reply) => {
+    const order = store.find(request.params.id);
+    if (!order) return reply.code(404).send({ error: 'no such order' });
+    const { outstanding } = order.totals;
+    const amount = Math.min(numberOf(bodyOf(request.body).amount) ?? outstanding, outstanding);
+    store.change(order, amount === outstanding ? ['ORDERS_PAID'] : [], () => {
+      receive(store, order, amount);
+      order.totals.outstanding = outstanding - amount;
+      order.financialStatus = amount === outstanding ? 'PAID' : 'PARTIALLY_PAID';
+      releasePaid(store, order);
+    });
+    return { paid: amount, outstanding: order.totals.outstanding };
+  });
+
+  app.get<{ Params: { id: string } }>('/_control/orders/:id/invoices', async (request, reply) => {
+    const order = store.find(request.params.id);
+    return order ? { invoices: order.invoices ?? [] } : reply.code(404).send({ error: 'no such order' });
   });
 
   /** Refunds that people made in the past, of money alone. */

@@ -1,4 +1,5 @@
 import { bodyOf, numberOf, textOf, textsOf } from '../control.ts';
+import { releasePaid } from './holds.ts';
 import type { OrderLine, StoreOrder } from './model.ts';
 import { recalculate, taxLinesFor } from './order-money.ts';
 import { receive, refundEverything, transactionsOf } from './payments.ts';
@@ -56,6 +57,7 @@ export function editOrder(store: ShopifyStore, order: StoreOrder, value: unknown
     if (financialStatus === 'PAID') {
       receive(store, order, order.totals.outstanding);
       order.totals.outstanding = 0;
+      releasePaid(store, order);
     }
     if (financialStatus === 'PENDING') {
       order.transactions = [];

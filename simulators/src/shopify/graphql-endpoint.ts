@@ -22,6 +22,7 @@ import { orderMutations } from './change-order.ts';
 import { type ConnectionState, refusingResolver } from './connection-state.ts';
 import { queryCost } from './cost.ts';
 import { fulfilMutations } from './fulfil.ts';
+import { holdMutations } from './hold-mutations.ts';
 import { inventoryMutations } from './inventory.ts';
 import { orderEditMutations } from './order-edits.ts';
 import type { PresentContext } from './present-parts.ts';
@@ -152,6 +153,7 @@ export class GraphqlEndpoint {
       ...inventoryMutations(this.context.store),
       ...refundMutations(this.context),
       ...returnMutations(this.context),
+      ...holdMutations(this.context),
       ...returnQueries(this.context),
       ...bulkResolvers(this.bulk, schema, queries(this.context, this.identity)),
     };

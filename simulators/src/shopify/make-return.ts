@@ -1,7 +1,9 @@
+import { type ExchangeLineInput, readExchange } from './exchange.ts';
 import { gid, legacyId } from './ids.ts';
 import type { StoreOrder } from './model.ts';
 import { type ReturnLine, returnReasons, type StoreReturn } from './return-model.ts';
 import { returnablePieces } from './return-pieces.ts';
+import { type ReturnRefusal, refusalOf } from './return-refusal.ts';
 import type { ShopifyStore } from './store.ts';
 
 export interface ReturnLineInput {
@@ -13,13 +15,7 @@ export interface ReturnLineInput {
   restockingFee?: { percentage: number } | null;
 }
 
-export interface ReturnRefusal {
-  field: string[];
-  message: string;
-  code: string;
-}
-
-export const refusalOf = (code: string, field: string[], message: string): ReturnRefusal => ({ code, field, message });
+export { type ReturnRefusal, refusalOf } from './return-refusal.ts';
 
 /** Notifies subscribers of a return, in a body that names it and its order. */
 export function announceReturn(store: ShopifyStore, topic: string, order: StoreOrder, one: StoreReturn): void {
@@ -107,10 +103,13 @@ export function makeReturn(
   order: StoreOrder,
   status: 'REQUESTED' | 'OPEN',
   inputs: readonly ReturnLineInput[],
+  wanted: readonly ExchangeLineInput[] = [],
 ): StoreReturn | ReturnRefusal {
   if (order.cancelledAt !== null) return refusalOf('INVALID_STATE', ['orderId'], 'Order is cancelled.');
   const lines = readLines(store, order, inputs);
   if ('code' in lines) return lines;
+  const exchange = readExchange(store, order, wanted);
+  if ('code' in exchange) return exchange;
   const now = Date.now();
   const made: StoreReturn = {
     id: store.nextId(),
@@ -121,6 +120,7 @@ export function makeReturn(
     closedAt: null,
     decline: null,
     lines,
+    ...(exchange.length > 0 ? { exchange } : {}),
     reverse: [],
     refundIds: [],
   };

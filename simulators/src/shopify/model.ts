@@ -1,6 +1,5 @@
 // The simulated store's data: money in paise (hundredths of the order's currency), times in milliseconds UTC, numeric ids.
-
-import type { Presentment, Refund, Transaction } from './payment-model.ts';
+import type { Invoice, Presentment, Refund, Transaction } from './payment-model.ts';
 import type { StoreReturn } from './return-model.ts';
 
 export interface Attribute {
@@ -191,6 +190,7 @@ export interface StoreOrder {
   transactions?: Transaction[];
   refunds?: Refund[];
   returns?: StoreReturn[];
+  invoices?: Invoice[];
 }
 
 export interface StoreVariant {

@@ -69,7 +69,8 @@ export interface NewOrder {
   totalTax?: number;
 }
 
-function orderLine(store: ShopifyStore, line: NewLine): OrderLine {
+/** A line of one variant, without discount and tax. */
+export function orderLine(store: ShopifyStore, line: NewLine): OrderLine {
   const { product, variant, quantity, properties, duty, isGiftCard = false, isTip = false } = line;
   const variantTitle = variant.title === 'Default Title' ? null : variant.title;
   return {

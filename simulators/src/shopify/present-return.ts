@@ -1,5 +1,7 @@
+import { GraphQLError } from 'graphql';
 import { type PageArguments, pageOf } from './connection.ts';
 import { accessDenied } from './connection-state.ts';
+import { exchangeGid, exchangeSteps, exchangeWorth } from './exchange.ts';
 import { gid, legacyId, utc } from './ids.ts';
 import type { StoreOrder } from './model.ts';
 import { paise } from './money.ts';
@@ -14,6 +16,7 @@ import { type ReturnLine, type ReverseFulfillmentOrder, returnReasons, type Stor
 import { returnablePieces } from './return-pieces.ts';
 
 interface OutcomeArguments {
+  exchangeLineItems: { id: string; quantity: number }[];
   returnLineItems: { id: string; quantity: number }[];
   refundShipping?: { fullRefund?: boolean | null; shippingRefundAmount?: { amount: string } | null } | null;
 }
@@ -144,7 +147,12 @@ function suggestedOutcome(one: StoreReturn, order: StoreOrder, context: PresentC
     ? order.totals.shipping
     : paise(refundShipping?.shippingRefundAmount?.amount);
   const worth = pieces.reduce((sum, { subtotal, tax, fee }) => sum + subtotal + tax - fee, 0) + shipping;
-  let open = Math.min(maximum, worth);
+  const goods = exchangeSteps(one, args.exchangeLineItems, 'exchangeLineItems');
+  if ('code' in goods) throw new GraphQLError(goods.message);
+  const wanted = goods.reduce((sum, step) => sum + exchangeWorth(context.store, step), 0);
+  const isReleased = (one.exchange ?? []).some(({ processed }) => processed > 0);
+  const balance = worth - wanted - (isReleased ? order.totals.outstanding : 0);
+  let open = Math.max(0, Math.min(maximum, balance));
   const amount = open;
   const suggestedTransactions = paid.flatMap((parent) => {
     const share = Math.min(open, leftOf(order, parent));
@@ -167,7 +175,11 @@ function suggestedOutcome(one: StoreReturn, order: StoreOrder, context: PresentC
     totalTax: bag(pieces.reduce((sum, { tax }) => sum + tax, 0)),
     maximumRefundable: bag(maximum),
     financialTransfer:
-      amount > 0 ? { __typename: 'RefundReturnOutcome', amount: bag(amount), suggestedTransactions } : null,
+      amount > 0
+        ? { __typename: 'RefundReturnOutcome', amount: bag(amount), suggestedTransactions }
+        : balance < 0
+          ? { __typename: 'InvoiceReturnOutcome', amount: bag(-balance) }
+          : null,
   };
 }
 
@@ -192,6 +204,18 @@ export function presentReturn(
     order: showOrder,
     returnLineItems: (args: PageArguments) =>
       pageOf(one.lines, args, (line) => presentReturnLine(line, one, order, context)),
+    exchangeLineItems: (args: PageArguments) =>
+      pageOf(one.exchange ?? [], args, (line) => ({
+        id: exchangeGid(line),
+        quantity: line.quantity,
+        processedQuantity: line.processed,
+        unprocessedQuantity: line.quantity - line.processed,
+        processableQuantity: one.status === 'OPEN' ? line.quantity - line.processed : 0,
+        variantId: gid('ProductVariant', line.variantId),
+        lineItems: order.lines
+          .filter(({ id }) => line.lineIds.includes(id))
+          .map((each) => presentLine(each, order, context)),
+      })),
     reverseFulfillmentOrders: (args: PageArguments) =>
       pageOf(one.reverse, args, (reverse) => presentReverseOrder(reverse, order, context, showOrder)),
     refunds: (args: PageArguments) =>

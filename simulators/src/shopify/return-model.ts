@@ -15,6 +15,19 @@ export interface ReturnLine {
   feePercentage: number;
 }
 
+/** New goods of a return. They become lines of the order as they are processed. */
+export interface ExchangeLine {
+  id: number;
+  variantId: number;
+  quantity: number;
+  processed: number;
+  /** Taken off the price of all pieces. */
+  discount: number;
+  discountTitle: string;
+  /** The order's lines that were made of it. */
+  lineIds: number[];
+}
+
 export interface Disposition {
   id: number;
   quantity: number;
@@ -50,6 +63,7 @@ export interface StoreReturn {
   closedAt: number | null;
   decline: { reason: string; note: string | null } | null;
   lines: ReturnLine[];
+  exchange?: ExchangeLine[];
   /** There are none before it is approved. */
   reverse: ReverseFulfillmentOrder[];
   refundIds: number[];

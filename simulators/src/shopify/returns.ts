@@ -1,5 +1,6 @@
 import { type FoundReturn, findReturn, type ReturnStep, removePieces, stepReturn } from './change-return.ts';
 import { type PageArguments, pageOf } from './connection.ts';
+import type { ExchangeLineInput } from './exchange.ts';
 import { legacyId } from './ids.ts';
 import { makeReturn, type ReturnLineInput, type ReturnRefusal, refusalOf } from './make-return.ts';
 import { presentOrder } from './present-order.ts';
@@ -11,7 +12,7 @@ import {
   presentReverseOrder,
   requireReturnScope,
 } from './present-return.ts';
-import { type ProcessInput, processReturn } from './process-return.ts';
+import { type DispositionInput, disposePieces, type ProcessInput, processReturn } from './process-return.ts';
 import { returnReasons, type StoreReturn } from './return-model.ts';
 import { takeRefusal } from './return-refusals.ts';
 import { attachDelivery, type FoundReverse, findDelivery, findReverse } from './reverse-orders.ts';
@@ -19,6 +20,7 @@ import { attachDelivery, type FoundReverse, findDelivery, findReverse } from './
 interface MakeInput {
   orderId: string;
   returnLineItems: ReturnLineInput[];
+  exchangeLineItems?: ExchangeLineInput[] | null;
 }
 interface DeliveryArguments {
   reverseFulfillmentOrderId: string;
@@ -87,12 +89,12 @@ export function returnMutations(context: PresentContext) {
   };
   const make =
     (field: string, status: 'REQUESTED' | 'OPEN') =>
-    ({ orderId, returnLineItems }: MakeInput) => {
+    ({ orderId, returnLineItems, exchangeLineItems }: MakeInput) => {
       const refusal = gate(field);
       if (refusal) return refused(refusal);
       const order = store.orders.get(legacyId('Order', orderId));
       if (!order) return refused(refusalOf('NOT_FOUND', ['orderId'], 'Order does not exist.'));
-      const made = makeReturn(store, order, status, returnLineItems);
+      const made = makeReturn(store, order, status, returnLineItems, exchangeLineItems ?? []);
       return 'code' in made ? refused(made) : shown({ one: made, order });
     };
   const step = (field: string, id: string, name: ReturnStep, decline: StoreReturn['decline'] = null) => {
@@ -126,12 +128,13 @@ export function returnMutations(context: PresentContext) {
     removeFromReturn: (args: {
       returnId: string;
       returnLineItems?: { returnLineItemId: string; quantity: number }[] | null;
+      exchangeLineItems?: { exchangeLineItemId: string; quantity: number }[] | null;
     }) => {
       const refusal = gate('removeFromReturn');
       if (refusal) return refused(refusal);
       const found = findReturn(store, legacyId('Return', args.returnId));
       if (!found) return refused(notFound);
-      const why = removePieces(store, found, args.returnLineItems ?? []);
+      const why = removePieces(store, found, args.returnLineItems ?? [], args.exchangeLineItems ?? []);
       return why ? refused(why) : shown(found);
     },
     returnProcess: ({ input }: { input: ProcessInput }) => {
@@ -141,6 +144,21 @@ export function returnMutations(context: PresentContext) {
       if (!found) return refused(notFound);
       const why = processReturn(context, found, input);
       return why ? refused(why) : shown(found);
+    },
+    reverseFulfillmentOrderDispose: ({ dispositionInputs }: { dispositionInputs: DispositionInput[] }) => {
+      const refusal = gate('reverseFulfillmentOrderDispose');
+      if (refusal) return { userErrors: [refusal] };
+      const first = legacyId(
+        'ReverseFulfillmentOrderLineItem',
+        dispositionInputs[0]?.reverseFulfillmentOrderLineItemId ?? '',
+      );
+      for (const order of store.orders.values())
+        for (const one of order.returns ?? [])
+          if (one.reverse.some(({ lines }) => lines.some(({ id }) => id === first))) {
+            const why = disposePieces(store, { order, one }, dispositionInputs);
+            return { userErrors: why ? [why] : [] };
+          }
+      return { userErrors: [refusalOf('NOT_FOUND', ['dispositionInputs'], 'Reverse line item does not exist.')] };
     },
     reverseDeliveryCreateWithShipping: (args: DeliveryArguments) => {
       const refusal = gate('reverseDeliveryCreateWithShipping');

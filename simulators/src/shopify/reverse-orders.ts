@@ -1,3 +1,4 @@
+import { announceDispositions } from './announce-dispositions.ts';
 import { gid } from './ids.ts';
 import { type ReturnRefusal, refusalOf } from './make-return.ts';
 import type { StoreOrder } from './model.ts';
@@ -81,8 +82,9 @@ export function disposeAll(
     const line = one.lines.find(({ fulfillmentLineId }) => fulfillmentLineId === entry.fulfillmentLineId);
     if (line) restock(store, order, line.lineId, [{ quantity: left, type, locationId }]);
   }
-  store.announce('REVERSE_FULFILLMENT_ORDERS_DISPOSE', {
-    reverse_fulfillment_order: { id: reverse.id, admin_graphql_api_id: gid('ReverseFulfillmentOrder', reverse.id) },
-    dispositions: done.map(({ left }) => ({ quantity: left, type: type.toLowerCase() })),
-  });
+  announceDispositions(
+    store,
+    reverse,
+    done.map(({ left }) => ({ quantity: left, type })),
+  );
 }

@@ -16,7 +16,7 @@ import { Failure } from '../ui/failure.tsx';
 import { FormProblem } from '../ui/form-problem.tsx';
 import { partName } from '../ui/part-name.ts';
 import { toast } from '../ui/toast.ts';
-import { ExchangeVariant } from './exchange-variant.tsx';
+import { NewGoodsChoice } from './new-goods/new-goods-choice.tsx';
 import { type ReturnableLine, ReturnableLines, type WantedLine } from './returnable-lines.tsx';
 
 interface NewReturnDialogProps {
@@ -88,7 +88,6 @@ function Form({ order, lines, afterWindow, onClose }: FormProps) {
   });
   const chosen = Object.entries(wanted).filter(([, { quantity }]) => quantity > 0);
   const pieces = chosen.reduce((sum, [, { quantity }]) => sum + quantity, 0);
-  const first = lines.find(({ lineItemId }) => lineItemId === chosen[0]?.[0]);
   const send = (confirm: ReturnQuestion[]) =>
     ask.mutate({
       params: { id: order.magicOrderId },
@@ -111,6 +110,7 @@ function Form({ order, lines, afterWindow, onClose }: FormProps) {
         event.preventDefault();
         setProblem(null);
         if (chosen.length === 0) return setProblem('Say how many pieces of which item come back.');
+        if (wish === 'exchange' && chosen.length > 1) return setProblem('Items are exchanged one by one.');
         if (wish === 'exchange' && !variant) return setProblem('Choose what the customer wants instead.');
         if (afterWindow) return setAsked({ text: afterWindow, confirm: ['afterWindow'] });
         send([]);
@@ -133,7 +133,16 @@ function Form({ order, lines, afterWindow, onClose }: FormProps) {
             data={returnWays.map((value) => ({ value, label: returnWayLabels[value] }))}
           />
         </div>
-        {wish === 'exchange' && <ExchangeVariant title={first?.title ?? null} value={variant} onChange={setVariant} />}
+        <NewGoodsChoice
+          magicOrderId={order.magicOrderId}
+          wish={wish}
+          chosen={lines.flatMap((line) => {
+            const quantity = wanted[line.lineItemId]?.quantity ?? 0;
+            return quantity > 0 ? [{ line, quantity }] : [];
+          })}
+          variant={variant}
+          onChange={setVariant}
+        />
         <FormProblem text={problem} />
         <DialogButtons
           submit={pieces > 0 ? `Return ${counted(pieces, 'piece')}` : 'Make return'}
@@ -143,7 +152,7 @@ function Form({ order, lines, afterWindow, onClose }: FormProps) {
       </Stack>
       <AskFirst
         opened={asked !== null}
-        title="The customer would be refused"
+        title={asked?.confirm.at(-1) === 'outOfStock' ? 'Out of stock' : 'The customer would be refused'}
         question={`${asked?.text ?? ''} Make the return nevertheless?`}
         confirmLabel="Make return"
         busy={ask.isPending}

@@ -14,6 +14,7 @@ import facts from '../ui/facts.module.css';
 import { ProductPicture } from '../ui/product-picture.tsx';
 import { storeDay } from '../ui/store-time.ts';
 import { webAddress } from '../ui/web-address.ts';
+import { NewGoods } from './new-goods/new-goods.tsx';
 import { ReturnPictures } from './pictures/return-pictures.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnHistory } from './return-history.tsx';
@@ -46,6 +47,7 @@ export function OneReturn({ one }: { one: ReturnSummary }) {
               </li>
             ))}
       </ul>
+      {data && <NewGoods one={data} />}
       <dl className={facts.facts}>
         <Fact name="Customer wants">{returnWishLabels[one.wish]}</Fact>
         <Fact name="Way back">{returnWayLabels[one.way]}</Fact>

@@ -3,6 +3,7 @@ import type { ReturnSummary } from '@shipmagic/domain/returns/return-shape';
 import { returnWayLabels } from '@shipmagic/domain/returns/return-way';
 import { returnWishLabels } from '@shipmagic/domain/returns/return-wish';
 import { age } from '@shipmagic/domain/time/age';
+import { Link } from '@tanstack/react-router';
 import { Awb } from '../ui/awb.tsx';
 import cell from '../ui/cell.module.css';
 import type { Column } from '../ui/column.ts';
@@ -26,6 +27,20 @@ function StateCell({ one }: CellProps) {
       <span className={cell.note}>for {age(one.stateSince, new Date())}</span>
       {due && <span className={due.late ? cell.problem : cell.note}>{due.text}</span>}
       {one.storeProblem && <span className={cell.problem}>Store: {one.storeProblem}</span>}
+    </div>
+  );
+}
+
+function WishCell({ one: { wish, way, exchangeOrderId } }: CellProps) {
+  return (
+    <div className={cell.column}>
+      <span>{returnWishLabels[wish]}</span>
+      <span className={cell.note}>{returnWayLabels[way]}</span>
+      {exchangeOrderId && (
+        <Link to="/orders/$id" params={{ id: exchangeOrderId }} className={cell.link}>
+          New goods
+        </Link>
+      )}
     </div>
   );
 }
@@ -67,7 +82,7 @@ export const returnColumns: readonly Column<ReturnSummary>[] = [
     key: 'wish',
     title: 'Wish',
     width: 132,
-    render: ({ wish, way }) => <TwoLines wrap strong={returnWishLabels[wish]} dimmed={returnWayLabels[way]} />,
+    render: (one) => <WishCell one={one} />,
     card: 'half',
   },
   {

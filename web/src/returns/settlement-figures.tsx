@@ -9,10 +9,10 @@ interface SettlementFiguresProps {
 
 /** How the refund that is proposed comes about, line by line. */
 export function SettlementFigures({ figures, withShipping }: SettlementFiguresProps) {
-  const { lines, shipping, fee, suggested, currency } = figures;
+  const { lines, shipping, fee, newGoods, suggested, currency } = figures;
   const money = (amount: number) => formatMoney(amount, currency);
   const goods = lines.reduce((sum, { share }) => sum + share, 0);
-  const whole = goods + (withShipping ? shipping : 0) - fee;
+  const whole = Math.max(0, goods + (withShipping ? shipping : 0) - fee - newGoods);
   return (
     <table className={classes.figures}>
       <caption className="visually-hidden">How the refund comes about</caption>
@@ -36,6 +36,15 @@ export function SettlementFigures({ figures, withShipping }: SettlementFiguresPr
           <tr>
             <th scope="row">Return fee</th>
             <td>−{money(fee)}</td>
+          </tr>
+        )}
+        {newGoods > 0 && (
+          <tr>
+            <th scope="row">
+              New goods
+              <span className={classes.minor}>sent instead, or to be</span>
+            </th>
+            <td>−{money(newGoods)}</td>
           </tr>
         )}
         {Math.round(whole * 100) > Math.round(suggested * 100) && (

@@ -7,7 +7,11 @@ export const customerReturnSettings = z.object({
   wishes: z
     .array(returnWish.meta({ labels: returnWishLabels }))
     .max(4)
-    .meta({ title: 'What customers may ask for', description: 'With none, customers cannot ask on their page.' }),
+    .meta({
+      title: 'What customers may ask for',
+      description:
+        'With none, customers cannot ask on their page. An exchange is for another variant of one item, dearer or cheaper: the page says what that means, and the customer confirms it.',
+    }),
   ways: z
     .array(returnWay.meta({ labels: returnWayLabels }))
     .max(3)

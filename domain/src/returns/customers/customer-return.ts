@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { exchangeShips } from '../../vendors/exchange-ships.ts';
+import { newGoodsState } from '../new-goods/new-goods-state.ts';
 import { returnState } from '../return-state.ts';
 import { returnWay } from '../return-way.ts';
 import { returnWish } from '../return-wish.ts';
@@ -14,6 +16,22 @@ export const customerReturn = z.object({
   wish: returnWish,
   way: returnWay,
   lines: z.array(z.object({ title: z.string(), variantTitle: text, quantity: z.number().int() })),
+  /** What is sent instead. */
+  newGoods: z
+    .array(
+      z.object({
+        title: z.string(),
+        variantTitle: text,
+        imageUrl: text.default(null),
+        quantity: z.number().int(),
+        state: newGoodsState,
+      }),
+    )
+    .default([]),
+  /** When that goes; null before it is approved. */
+  newGoodsShip: exchangeShips.nullable().default(null),
+  /** What it costs more than what was paid, in the order's currency; below 0 that goes back. */
+  difference: z.number().default(0),
   /** The ids of the pictures that were sent with it. */
   pictures: z.array(z.string()),
   /** The courier's customer-facing name. */

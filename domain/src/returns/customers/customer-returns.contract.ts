@@ -43,8 +43,12 @@ const returnable = z.object({
       terms: customerTerms,
       /** Rupees that were paid for so many pieces, of which so many have gone back before. */
       worth: z.object({ paid: z.number(), pieces: count, before: count }),
-      /** Variants at the same price for which it can be exchanged now. */
-      variants: z.array(z.object({ id: z.string(), title: z.string() })),
+      /** One piece by the price list, in the order's currency; null where the catalogue does not have it any more. */
+      listPrice: z.number().nullable(),
+      /** So many of these pieces can be sent again. */
+      again: count,
+      /** Variants of the same product: one piece by the price list, and how many pieces can be sent instead. */
+      variants: z.array(z.object({ id: z.string(), title: z.string(), price: z.number(), pieces: count })),
     }),
   ),
   reasons: z.array(returnReason),
@@ -62,6 +66,7 @@ const returnable = z.object({
   isInRupees: z.boolean(),
   /** The newest first. */
   returns: z.array(customerReturn),
+  currency: z.string(),
 });
 export type Returnable = z.output<typeof returnable>;
 
@@ -104,6 +109,11 @@ export const customerReturnsContract = {
       payee: payeeInput.optional(),
       /** Rupees that the customer was told are taken off; a request is refused where it would be more by now. */
       fee: z.number('fee is a number of rupees').min(0, 'fee is not below 0').optional(),
+      /**
+       * What the customer was told that an exchange costs more, or below 0 less, in the order's currency; a request is
+       * refused where it would be more by now.
+       */
+      difference: z.number('difference is a number').optional(),
       code,
     }),
     answer: z.object({ number: z.string(), state: returnState }),

@@ -7,6 +7,7 @@ import { returnWays } from '../return-way.ts';
 import { returnWishes } from '../return-wish.ts';
 import type { CustomerReturn } from './customer-return.ts';
 import { usualCustomerReturns } from './customer-return-settings.ts';
+import { exchangeStory } from './exchange-story.ts';
 import { englishReturns } from './languages/en.ts';
 import { returnLanguages } from './languages/registry.ts';
 import { newsOf } from './return-news.ts';
@@ -71,6 +72,9 @@ describe('the story of a return', () => {
     wish: 'refund',
     way: 'courier',
     lines: [],
+    newGoods: [],
+    newGoodsShip: null,
+    difference: 0,
     pictures: [],
     courier: 'Delhivery',
     awb: null,
@@ -122,6 +126,47 @@ describe('the story of a return', () => {
     [{ state: 'settled', refund: 500, isCash: true, payee: 'paid' }, '₹500.00 has been sent to you.'],
     [{ state: 'settled', refund: 0, wish: 'exchange' }, 'What you get instead is sent to you.'],
   ] as const)('of %j says what happens next', (more, said) => expect(next(more)).toBe(said));
+});
+
+describe('the story of an exchange', () => {
+  const goods = { title: 'Kurta', variantTitle: 'L', imageUrl: null, quantity: 1, state: 'waiting' } as const;
+  const asked = {
+    newGoods: [goods],
+    newGoodsShip: null,
+    difference: 0,
+    currency: 'INR',
+    state: 'requested',
+    way: 'courier',
+  } as const;
+  const held = [{ ...goods, state: 'on_hold' } as const];
+  test.each([
+    [{}, 'It ships after we have approved your request.'],
+    [
+      { difference: 200 },
+      'This costs ₹200.00 more than you paid. Once we have approved it, you get an invoice by email; it ships when that is paid.',
+    ],
+    [{ state: 'approved', newGoodsShip: 'at_pickup' }, 'It ships once the courier has picked up what you send back.'],
+    [{ state: 'approved', newGoodsShip: 'at_approval' }, 'It ships soon.'],
+    [{ state: 'in_transit', newGoodsShip: 'at_pickup' }, 'It ships soon.'],
+    [
+      { state: 'approved', way: 'customer', newGoodsShip: 'at_pickup', difference: -150 },
+      'It ships once what you send back is on its way to us. This costs ₹150.00 less than you paid. You get that back once your return is settled.',
+    ],
+    [
+      { state: 'approved', newGoodsShip: 'at_approval', newGoods: held, difference: 200 },
+      'It ships once ₹200.00 is paid: we have sent you an invoice by email.',
+    ],
+    [
+      { state: 'received', newGoods: [{ ...goods, state: 'released' } as const] },
+      'It is a shipment of its own on this page.',
+    ],
+    [{ state: 'declined' }, null],
+    [{ newGoods: [] }, null],
+  ] as const)('of %j says when it ships', (more, said) =>
+    expect(exchangeStory({ ...asked, ...more } as Parameters<typeof exchangeStory>[0], englishReturns.exchange)).toBe(
+      said,
+    ),
+  );
 });
 
 test('mails tell six of the states', () =>

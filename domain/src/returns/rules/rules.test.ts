@@ -152,6 +152,7 @@ describe('what terms refuse', () => {
       afterWindow: 'It could be sent back until 27 Nov 2026.',
       againstRules:
         'Lamp 0 cannot be returned by the rule “Inner”. Refund is not allowed for Lamp 1 by the rule “Swap”. “Arrived damaged” needs a picture of Lamp 2 by the rule “Proof”.',
+      outOfStock: null,
     });
     expect(
       staffQuestions([{ title: 'Lamp', variantTitle: null, reason: 'size', terms: decide([]) }], {
@@ -159,7 +160,7 @@ describe('what terms refuse', () => {
         deliveredAt: daysAgo(1),
         now,
       }),
-    ).toEqual({ afterWindow: null, againstRules: null });
+    ).toEqual({ afterWindow: null, againstRules: null, outOfStock: null });
   });
 
   test('a picture is missing for a reason that needs one while there is none', () => {

@@ -1,4 +1,5 @@
 import { lineName } from '../../refunds/line-cancellation.ts';
+import { outOfStockText, type WantedGoods } from '../new-goods/goods-in-stock.ts';
 import { type ReturnReason, returnReasonLabels } from '../return-reason.ts';
 import { windowRefusal } from '../return-rules.ts';
 import { type ReturnWish, returnWishLabels } from '../return-wish.ts';
@@ -19,6 +20,8 @@ interface StaffQuestions {
   readonly afterWindow: string | null;
   /** The customer would be refused by a rule. */
   readonly againstRules: string | null;
+  /** Goods that are wanted instead are not in stock. */
+  readonly outOfStock: string | null;
 }
 
 function againstRule({ terms, reason, ...line }: WantedLine, wish: ReturnWish): string | null {
@@ -36,7 +39,17 @@ function againstRule({ terms, reason, ...line }: WantedLine, wish: ReturnWish): 
 /** The questions that staff confirm before they ask for a return, in sentences; null where there is none. */
 export function staffQuestions(
   lines: readonly WantedLine[],
-  { wish, deliveredAt, now }: { readonly wish: ReturnWish; readonly deliveredAt: Date | null; readonly now: Date },
+  {
+    wish,
+    deliveredAt,
+    goods = [],
+    now,
+  }: {
+    readonly wish: ReturnWish;
+    readonly deliveredAt: Date | null;
+    readonly goods?: readonly WantedGoods[];
+    readonly now: Date;
+  },
 ): StaffQuestions {
   const text = (sentences: readonly (string | null)[]) =>
     [...new Set(sentences.filter((one) => one !== null))].join(' ') || null;
@@ -44,5 +57,6 @@ export function staffQuestions(
   return {
     afterWindow: text(returnable.map(({ terms }) => windowRefusal(deliveredAt, terms, now))),
     againstRules: text(lines.map((line) => againstRule(line, wish))),
+    outOfStock: outOfStockText(goods),
   };
 }

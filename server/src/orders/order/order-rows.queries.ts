@@ -1,4 +1,5 @@
 import { isStaff } from '@shipmagic/domain/access/role';
+import type { Order } from '@shipmagic/domain/orders/order';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { type ShownAttemptState, shownAttemptState } from '@shipmagic/domain/statuses/attempt-state';
 import { heldStates } from '@shipmagic/domain/statuses/store-state';
@@ -21,83 +22,7 @@ import type {
 } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { WarehouseRow } from '../../warehouses/pickup-warehouse.ts';
-
-const shownColumns = [
-  'id',
-  'magic_order_id',
-  'store_order_id',
-  'order_number',
-  'created_at',
-  'version',
-  'test',
-  'vendor_name',
-  'vendor_id',
-  'order_status',
-  'order_status_st',
-  'managed_in_shipmagic',
-  'financial_status',
-  'store_financial_status',
-  'store_financial_word',
-  'payment_unknown_since',
-  'store_fulfilment_word',
-  'store_cancelled_at',
-  'payment_gateway',
-  'payment_authorised',
-  'cancellation_reason',
-  'total_price',
-  'discounts',
-  'net_price',
-  'net_tax',
-  'tax_in_doubt_since',
-  'tax_settled',
-  'shipping_cost',
-  'duties',
-  'fees',
-  'currency',
-  'publisher_payout',
-  'cod_amount',
-  'awaited_amount',
-  'customer_name',
-  'ship_city',
-  'ship_country',
-  'note',
-  'merchant_vendor_notes',
-  'shipping_method',
-  'delivery_method',
-  'received_by',
-  'received_at',
-  'delivered_at',
-  'length_cm',
-  'width_cm',
-  'height_cm',
-  'packed_length_cm',
-  'packed_width_cm',
-  'packed_height_cm',
-  'packed_grams',
-  'eway_bill_number',
-  'shipment_id',
-  'shipping_partner',
-  'shipping_reference',
-  'tracking_url',
-  'tracking_type',
-  'shipment_status',
-  'has_label',
-  'handover_at',
-  'transit_days',
-  'expected_delivery_on',
-  'last_scan_at',
-  'pickup_warehouse_id',
-  'erased_at',
-] as const satisfies readonly (keyof MagicOrders)[];
-
-/** Columns that a vendor member must not even name, and their replacements. */
-const hiddenColumns = {
-  customer_email: 'null::text',
-  customer_phone: 'null::text',
-  shipping_address: 'null::jsonb',
-  billing_address: 'null::jsonb',
-  channel_tags: "'{}'::text[]",
-} as const satisfies Partial<Record<keyof MagicOrders, string>>;
+import { hiddenColumns, shownColumns } from './shown-columns.ts';
 
 const lineColumns = [
   'store_line_id',
@@ -202,6 +127,7 @@ export interface OrderRow extends OrderColumns, LatenessRow {
   in_store: (Pick<Selectable<ParcelsInStore>, 'state' | 'reason' | 'detail'> & { since: string }) | null;
   store_parcels: StoreParcelShown[] | null;
   held: HoldRow;
+  exchange: Order['exchangeOf'];
   attempt:
     | (Omit<Pick<Selectable<Shipments>, (typeof attemptColumns)[number]>, 'state'> & { state: ShownAttemptState })
     | null;
@@ -222,7 +148,8 @@ export const orderColumns = (viewer: Pick<Viewer, 'role'>) =>
 const details = sql`
   select o.*, row_to_json(v) as vendor, row_to_json(w) as pickup, d.id as default_warehouse_id, b.cod_amount as booked_cod, b.cod_rounding, b.stopped_for, b.handed_over_at, i.invoice_number,
     exists (select from invoices n where n.order_id = o.id and n.voided_at is not null) as has_void_invoices, l.lines, row_to_json(a) as attempt,
-    case when p.shipment_id is not null then ${jsonOf('p', storeColumns)} end as in_store, ${heldOf} as held, q.store_parcels
+    case when p.shipment_id is not null then ${jsonOf('p', storeColumns)} end as in_store, ${heldOf} as held, q.store_parcels,
+    (select json_build_object('returnId', x.id::text, 'number', x.number, 'magicOrderId', xo.magic_order_id) from returns x join magic_orders xo on xo.id = x.order_id where x.id = o.exchange_of) as exchange
   from chosen o
   join lateral (select ${columnsOf('vendors', vendorColumns)},
     (select partner_name from shipping_partners where vendor_id = o.vendor_id and is_default) as default_shipping_partner

@@ -91,7 +91,6 @@ function presentMoney(row: OrderRow): Pick<Order, 'codAmount' | 'codRounding' | 
     isToCapture: toCapture(isAuthorised, statuses),
   };
 }
-
 /** The store's words are for staff. */
 export const presentHold = (held: HoldRow, staff: boolean): Order['heldInStore'] =>
   held && {
@@ -191,6 +190,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     shippingLabelUrl: labelUrlOf(row),
     trackingUrl: row.tracking_url,
     trackingType: trackingType.nullable().parse(row.tracking_type),
+    exchangeOf: row.exchange,
     storeParcels: (row.store_parcels ?? []).map(presentStoreParcel),
     shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
     ...presentLateness(row),

@@ -738,6 +738,10 @@ export interface MagicOrders {
   duties: Generated<Numeric>;
   erased_at: Timestamp | null;
   eway_bill_number: string | null;
+  /**
+   * The return whose new goods it is; null for what was ordered
+   */
+  exchange_of: Int8 | null;
   expected_delivery_on: string | null;
   /**
    * Contained in shipping_cost
@@ -1495,6 +1499,24 @@ export interface ReturnLines {
   variant_title: string | null;
 }
 
+export interface ReturnNewGoods {
+  credit: Numeric;
+  image_url: string | null;
+  list_price: Numeric;
+  order_id: Int8 | null;
+  position: number;
+  price: Numeric;
+  product_id: string | null;
+  quantity: number;
+  released_at: Timestamp | null;
+  return_id: Int8;
+  sku: string | null;
+  store_line_ids: Generated<string[]>;
+  title: string;
+  variant_id: string;
+  variant_title: string | null;
+}
+
 export interface ReturnPictures {
   added_at: Generated<Timestamp>;
   added_by_email: string | null;
@@ -1542,6 +1564,7 @@ export interface Returns {
   decision_basis: string | null;
   decision_reason: string | null;
   decline_ground: string | null;
+  exchange_ships: string | null;
   exchange_variant_id: string | null;
   expires_on: string | null;
   fee: Numeric | null;
@@ -2003,6 +2026,7 @@ export interface Vendors {
   email_notifications_enabled: Generated<boolean>;
   enable_gst_methodology: Generated<boolean>;
   events: string | null;
+  exchange_ships: Generated<string>;
   gstin: string | null;
   id: Generated<Int8>;
   internal_notes: string | null;
@@ -2260,6 +2284,7 @@ export interface DB {
   refund_payments: RefundPayments;
   refunds_owed: RefundsOwed;
   return_lines: ReturnLines;
+  return_new_goods: ReturnNewGoods;
   return_pictures: ReturnPictures;
   return_receipt_lines: ReturnReceiptLines;
   return_receipts: ReturnReceipts;

@@ -57,6 +57,7 @@ import { payeeKinds } from '@shipmagic/domain/refunds/payees/payee';
 import { payeeGivers } from '@shipmagic/domain/refunds/payees/shown-payee';
 import { refundReasons } from '@shipmagic/domain/refunds/refund-reason';
 import { declineGrounds } from '@shipmagic/domain/returns/decline-ground';
+import { exchangeMoments } from '@shipmagic/domain/returns/new-goods/exchange-moment';
 import { returnPictureSources } from '@shipmagic/domain/returns/pictures/return-picture';
 import { returnAskers } from '@shipmagic/domain/returns/return-asker';
 import { returnGrades } from '@shipmagic/domain/returns/return-grade';
@@ -185,6 +186,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'return_pictures.source': returnPictureSources,
   'return_pictures.stored_in': storeNames,
   'returns.asked_by': returnAskers,
+  'returns.exchange_ships': exchangeMoments,
   'returns.decision_basis': decisionBases,
   'returns.decline_ground': declineGrounds,
   'returns.state': returnStates,
@@ -205,6 +207,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'members_to_invite.state': memberState.options,
   'vendor_change_requests.field': requestableFields,
   'vendor_change_requests.status': vendorRequestStatus.options,
+  'vendors.exchange_ships': exchangeMoments,
   'vendors.status': vendorStatuses,
   'warehouse_change_requests.change_type': changeType.options,
   'warehouse_change_requests.status': requestStatus.options,

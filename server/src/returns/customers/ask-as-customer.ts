@@ -16,6 +16,7 @@ import { type AskedWithPictures, requirePictures } from './customer-pictures.ts'
 import { findOrder, listReturnLines, listReturns, lockOrder, type ReturnOrder } from './customers.queries.ts';
 import { readPayeeNeed } from './read-payee-need.ts';
 import { lineRefusalText, orderRefusalText, readAskable } from './read-returnable.ts';
+import { requireNewGoods } from './require-new-goods.ts';
 import { requireTerms } from './require-terms.ts';
 
 export interface CustomerReturnDeps {
@@ -23,10 +24,16 @@ export interface CustomerReturnDeps {
   readonly keys: { readonly answerCodes: KeyRing; readonly payees: KeyRing };
 }
 
-interface AskedByCustomer extends AskedWithPictures {
-  readonly code?: string | undefined;
-  /** Rupees that the customer was told are taken off. */
+/** What the customer was told, in the order's currency. */
+interface Told {
+  /** Taken off. */
   readonly fee?: number | undefined;
+  /** What an exchange costs more, or below 0 less. */
+  readonly difference?: number | undefined;
+}
+
+interface AskedByCustomer extends AskedWithPictures, Told {
+  readonly code?: string | undefined;
   /** Where the refund of a cash order goes. */
   readonly payee?: Payee | undefined;
 }
@@ -46,7 +53,7 @@ const bad = (field: string, message: string) => new AppError('bad_input', messag
 export async function askAsCustomer(
   { db, keys }: CustomerReturnDeps,
   magicOrderId: string,
-  { code, payee, fee, ...asked }: AskedByCustomer,
+  { code, payee, fee, difference, ...asked }: AskedByCustomer,
   now: Date,
 ): Promise<Made> {
   const outcome = await inSystemTransaction(db, async (tx): Promise<{ made: Made } | { refused: AppError }> => {
@@ -55,7 +62,7 @@ export async function askAsCustomer(
     const before = await findSame(tx, order, asked);
     if (before) return { made: before };
     await holdRules(tx);
-    await requireAskable(tx, order, asked, { fee, now });
+    await requireAskable(tx, order, asked, { fee, difference, now });
     if (payee) await requireCashRefund(tx, order, asked);
     const pictures = await requirePictures(tx, order, asked);
     const refused = await checkCode(tx, keys.answerCodes, order.id, code, now);
@@ -110,7 +117,7 @@ async function requireAskable(
   tx: Tx,
   order: ReturnOrder,
   asked: AskedWithPictures,
-  { fee, now }: { readonly fee: number | undefined; readonly now: Date },
+  { fee, difference = 0, now }: Told & { readonly now: Date },
 ): Promise<void> {
   const { refusal, lastDay, choices, lines, terms } = await readAskable(tx, order, now);
   if (refusal) throw new AppError('conflict', orderRefusalText(refusal, lastDay, now));
@@ -120,14 +127,5 @@ async function requireAskable(
     if (why) throw new AppError('conflict', lineRefusalText(why), { field: 'lines' });
   }
   requireTerms(terms, asked, { fee, now });
-  if (asked.wish !== 'exchange') {
-    if (asked.exchangeVariantId !== undefined)
-      throw bad('exchangeVariantId', 'exchangeVariantId belongs to an exchange alone');
-    return;
-  }
-  const [first, ...rest] = asked.lines;
-  if (rest.length > 0) throw bad('lines', 'lines: items are exchanged one by one');
-  const offered = lines.find(({ line }) => line.lineId === first?.lineItemId)?.variants ?? [];
-  if (!offered.some(({ id }) => id === asked.exchangeVariantId))
-    throw bad('exchangeVariantId', 'exchangeVariantId is none of the variants that can be sent instead');
+  requireNewGoods(lines, asked, difference);
 }

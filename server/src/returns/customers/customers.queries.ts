@@ -115,6 +115,7 @@ export function listReturns(tx: Tx, orderId: string) {
       'r.wish',
       'r.way',
       'r.exchange_variant_id',
+      'r.exchange_ships',
       'r.asked_by',
       'r.shipping_partner',
       'r.awb',
@@ -143,24 +144,25 @@ export function listReturnLines(tx: Tx, orderId: string) {
 }
 export type CustomerReturnLine = Awaited<ReturnType<typeof listReturnLines>>[number];
 
-/** The variants of these products that can be sent now, and those that were ordered, in the store's order. */
-export async function listVariants(tx: Tx, productIds: readonly string[], ordered: readonly string[]) {
-  if (productIds.length === 0) return [];
+/** What is sent instead of the items of an order's returns, with the part of the order that it is. */
+export function listNewGoods(tx: Tx, orderId: string) {
   return tx
-    .selectFrom('product_variants as v')
-    .innerJoin('products as p', 'p.product_id', 'v.product_id')
-    .select(['v.variant_id', 'v.product_id', 'v.title', 'v.price'])
-    .where('v.product_id', 'in', [...productIds])
-    .where((eb) =>
-      eb.or([
-        eb('v.variant_id', 'in', [...ordered]),
-        eb.and([
-          eb('p.status', '=', 'active'),
-          eb.or([eb('v.tracked', '=', false), eb('v.inventory_quantity', '>', 0)]),
-        ]),
-      ]),
-    )
-    .orderBy('v.position')
+    .selectFrom('return_new_goods as g')
+    .innerJoin('returns as r', 'r.id', 'g.return_id')
+    .leftJoin('magic_orders as o', 'o.id', 'g.order_id')
+    .select([
+      'g.return_id',
+      'g.title',
+      'g.variant_title',
+      'g.image_url',
+      'g.quantity',
+      'g.price',
+      'g.credit',
+      'o.order_status',
+    ])
+    .where('r.order_id', '=', orderId)
+    .orderBy('g.return_id')
+    .orderBy('g.position')
     .execute();
 }
-export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number];
+export type CustomerNewGoods = Awaited<ReturnType<typeof listNewGoods>>[number];

@@ -1,16 +1,23 @@
 import { shownPartnerName } from '@shipmagic/domain/couriers/partner-name';
+import { toRupees } from '@shipmagic/domain/money/paise';
 import type { CustomerReturn } from '@shipmagic/domain/returns/customers/customer-return';
 import type { CustomerReturnSettings } from '@shipmagic/domain/returns/customers/customer-return-settings';
+import { differenceOfNewGoods } from '@shipmagic/domain/returns/new-goods/new-goods-price';
+import { newGoodsStateOf } from '@shipmagic/domain/returns/new-goods/new-goods-state';
 import { returnSets, returnState } from '@shipmagic/domain/returns/return-state';
 import { returnWay } from '@shipmagic/domain/returns/return-way';
 import { returnWish } from '@shipmagic/domain/returns/return-wish';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
+import { exchangeShips } from '@shipmagic/domain/vendors/exchange-ships';
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { agreedGoods } from '../new-goods/present-goods.ts';
 import { sentPictures } from '../pictures/pictures.ts';
 import {
+  type CustomerNewGoods,
   type CustomerReturnLine,
   type CustomerReturnRow,
+  listNewGoods,
   listReturnLines,
   listReturns,
   type ReturnOrder,
@@ -22,12 +29,19 @@ export async function readCustomerReturns(tx: Tx, order: ReturnOrder, choices: C
   const lines = Map.groupBy(await listReturnLines(tx, order.id), (line) => line.return_id);
   const pictures = await sentPictures(tx, order.id);
   const need = await readPayeeNeed(tx, order.id);
+  const goods = Map.groupBy(await listNewGoods(tx, order.id), (one) => one.return_id);
   return (await listReturns(tx, order.id)).map((row) => {
     const own = lines.get(row.id) ?? [];
     return {
       row,
       lines: own,
-      shown: present(row, own, { order, choices, need, pictures: pictures.get(row.id) ?? [] }),
+      shown: present(row, own, {
+        order,
+        choices,
+        need,
+        pictures: pictures.get(row.id) ?? [],
+        goods: goods.get(row.id) ?? [],
+      }),
     };
   });
 }
@@ -40,6 +54,7 @@ function present(
     readonly choices: CustomerReturnSettings;
     readonly need: PayeeNeed;
     readonly pictures: string[];
+    readonly goods: readonly CustomerNewGoods[];
   },
 ): CustomerReturn {
   const state = returnState.parse(row.state);
@@ -53,6 +68,15 @@ function present(
     wish: returnWish.parse(row.wish),
     way,
     lines: lines.map(({ title, variant_title: variantTitle, quantity }) => ({ title, variantTitle, quantity })),
+    newGoods: of.goods.map((one) => ({
+      title: one.title,
+      variantTitle: one.variant_title,
+      imageUrl: one.image_url,
+      quantity: one.quantity,
+      state: newGoodsStateOf(one.order_status),
+    })),
+    newGoodsShip: exchangeShips.nullable().parse(row.exchange_ships),
+    difference: toRupees(differenceOfNewGoods(of.goods.map(agreedGoods))),
     pictures: of.pictures,
     courier: shownPartnerName(row.shipping_partner),
     awb: row.awb,

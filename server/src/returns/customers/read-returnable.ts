@@ -15,11 +15,12 @@ import { codeContacts } from '../../parcels/questions/code-contact.ts';
 import { orderNotFound } from '../../parcels/questions/customer-visitor.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
-import { type CountedLine, countLines } from '../count-lines.ts';
+import { countLines } from '../count-lines.ts';
+import { type LineOffers, readOffers } from '../offers/read-offers.ts';
 import { longestWindow } from '../rules/longest-window.ts';
 import { readTerms, worthOf } from '../rules/read-terms.ts';
 import { refusalWhatever, termsForCustomer, wishesOf } from './customer-terms.ts';
-import { findOrder, listLinesAsked, listVariants, type ReturnOrder, type VariantRow } from './customers.queries.ts';
+import { findOrder, listLinesAsked, type ReturnOrder } from './customers.queries.ts';
 import { readCustomerReturns } from './present-customer-return.ts';
 import { readPayeeNeed } from './read-payee-need.ts';
 
@@ -36,32 +37,30 @@ export async function readAskable(tx: Tx, order: ReturnOrder, now: Date) {
   };
   const refusal = orderRefusalOf(asked, now);
   const open = await listLinesAsked(tx, order.id);
-  const variants = wishesOf(terms).includes('exchange')
-    ? await listVariants(
-        tx,
-        counted.flatMap(({ row }) => row.product_id ?? []),
-        counted.flatMap(({ row }) => row.variant_id ?? []),
-      )
-    : [];
+  const offersOf = await readOffers(tx, counted);
   const lines = terms.lines.map(({ line, inTurn }) => {
     const why = lineRefusalOf(line, open.has(line.lineId)) ?? refusalWhatever(inTurn, order.delivered_at, now);
-    return { line, inTurn, why, variants: why ? [] : otherVariants(line, variants) };
+    return { line, inTurn, why, offers: offersOf(line) };
   });
   return { terms, choices, refusal, lastDay: lastDayOf(asked), lines };
-}
-
-/** Variants of the same product at the same price, so that nobody owes a difference. */
-function otherVariants({ row }: CountedLine, variants: readonly VariantRow[]) {
-  const own = variants.find(({ variant_id: id }) => id === row.variant_id);
-  return variants
-    .filter((one) => own && one.product_id === row.product_id && one !== own && Number(one.price) === Number(own.price))
-    .map(({ variant_id: id, title }) => ({ id, title }));
 }
 
 export const orderRefusalText = (why: OrderRefusal, lastDay: string | null, now: Date): string =>
   englishReturns.refusals[why](lastDay && english.day(lastDay, now));
 
 export const lineRefusalText = (why: LineRefusal): string => englishReturns.lineRefusals[why];
+
+const nothingInstead = { listPrice: null, again: 0, variants: [] };
+
+/** What can be sent instead of so many pieces; how much more there is in stock is the shop's own affair. */
+function insteadOf({ same, others }: LineOffers, pieces: number) {
+  const inStock = (stock: number | null | undefined) => Math.min(stock ?? pieces, pieces);
+  return {
+    listPrice: same?.price ?? null,
+    again: inStock(same?.inStock),
+    variants: others.map((one) => ({ id: one.id, title: one.title, price: one.price, pieces: inStock(one.inStock) })),
+  };
+}
 
 /** An order's returns, and what can be sent back. Throws 404. */
 export async function readReturnable(tx: Tx, magicOrderId: string, now: Date): Promise<Returnable> {
@@ -72,7 +71,7 @@ export async function readReturnable(tx: Tx, magicOrderId: string, now: Date): P
   return {
     refusal: refusal && { why: refusal, text: orderRefusalText(refusal, lastDay, now) },
     lastDay,
-    lines: lines.map(({ line, inTurn, why, variants }) => ({
+    lines: lines.map(({ line, inTurn, why, offers }) => ({
       lineItemId: line.lineId,
       title: line.title,
       variantTitle: line.variantTitle,
@@ -81,7 +80,7 @@ export async function readReturnable(tx: Tx, magicOrderId: string, now: Date): P
       refusal: why && { why, text: lineRefusalText(why) },
       terms: termsForCustomer(inTurn, order.delivered_at, now),
       worth: worthOf(line),
-      variants,
+      ...(why ? nothingInstead : insteadOf(offers, returnablePieces(line))),
     })),
     reasons: [...returnReasons],
     wishes: wishesOf(terms),
@@ -90,6 +89,7 @@ export async function readReturnable(tx: Tx, magicOrderId: string, now: Date): P
     isInRupees: terms.isInRupees,
     payee: { asks: need.isCash && !need.isGiven, missing: need.isMissing },
     returns: (await readCustomerReturns(tx, order, choices)).map(({ shown }) => shown),
+    currency: order.currency,
   };
 }
 

@@ -9,6 +9,7 @@ import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
 import { type LockedReturn, lockReturn } from '../lock-return.ts';
 import { moveReturn } from '../move-return.ts';
+import { isInStock } from '../new-goods/want-goods.ts';
 import { saveDecision } from '../returns.queries.ts';
 import { readKeptRules, readKeptTerms } from './kept-rules.ts';
 import { findRuledOrder, listUnanswered } from './rules.queries.ts';
@@ -64,6 +65,8 @@ export async function answerUnanswered(db: Database, now: Date): Promise<void> {
       const found = await lockReturn(tx, id);
       const choice = unanswered.parse(found?.unanswered ?? 'inbox');
       if (found?.state !== 'requested' || choice === 'inbox') return;
+      // Goods that are out of stock are for a person to answer.
+      if (choice === 'approve' && !(await isInStock(tx, id))) return;
       await answer(tx, found, {
         to: choice === 'approve' ? 'approved' : 'declined',
         basis: 'no_answer',

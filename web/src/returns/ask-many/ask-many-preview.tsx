@@ -10,6 +10,7 @@ import type { AskRun } from './use-ask-many.ts';
 const whys: Record<ReturnQuestion, (orders: string) => string> = {
   afterWindow: (orders) => `Also for ${orders} whose days to ask are over`,
   againstRules: (orders) => `Also for ${orders} that return rules speak against`,
+  outOfStock: (orders) => `Also for ${orders} for which not enough is in stock`,
 };
 
 interface AskManyPreviewProps {

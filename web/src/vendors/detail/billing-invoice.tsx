@@ -5,6 +5,7 @@ import facts from '../../ui/facts.module.css';
 import { Section } from '../../ui/section.tsx';
 import { CommissionFields } from './commission-fields.tsx';
 import classes from './detail.module.css';
+import { ExchangeShipsField } from './exchange-ships-field.tsx';
 import { GstFields } from './gst-fields.tsx';
 import { MakingFields } from './making-fields.tsx';
 import type { VendorDraft } from './use-vendor-draft.ts';
@@ -62,6 +63,7 @@ export function BillingInvoice({ draft, role }: { draft: VendorDraft; role: Role
               description={editable ? 'The vendor’s members may make shipments themselves' : viewOnlyHint}
               onChange={(event) => draft.change({ canCreateShipments: event.currentTarget.checked })}
             />
+            <ExchangeShipsField draft={draft} editable={editable} />
             <MakingFields draft={draft} editable={editable} />
           </div>
         </Section>

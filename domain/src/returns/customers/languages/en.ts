@@ -1,3 +1,4 @@
+import { englishExchange } from './exchange-en.ts';
 import { englishPayee } from './payee-en.ts';
 import { englishPictures } from './pictures-en.ts';
 import type { ReturnWords } from './return-words.ts';
@@ -101,6 +102,7 @@ export const englishReturns: ReturnWords = {
     customer: 'I send it myself',
     keep: 'I keep it',
   },
+  exchange: englishExchange,
   sendTo: 'Send it to',
   pictures: englishPictures,
   notLoaded: 'Returns cannot be shown at the moment.',
@@ -132,6 +134,8 @@ export const englishReturns: ReturnWords = {
     wish: 'Please choose what you would like.',
     way: 'Please choose how it comes back.',
     variant: 'Please choose which one you would like.',
+    stock: 'This is out of stock by now. Please choose something else.',
+    price: 'The price is another one by now. Please reload the page.',
     pictures: 'One of the pictures is not there any more. Go back to the first step and add it again.',
     picture: 'This needs a picture of the item. Please add one below.',
     code: 'This is not the code we sent, or it does not work any more. Check it, or ask for a new one.',

@@ -1,3 +1,4 @@
+import { hindiExchange } from './exchange-hi.ts';
 import { hindiPayee } from './payee-hi.ts';
 import { hindiPictures } from './pictures-hi.ts';
 import type { ReturnWords } from './return-words.ts';
@@ -99,6 +100,7 @@ export const hindiReturns: ReturnWords = {
     customer: 'मैं खुद भेजूँगा/भेजूँगी',
     keep: 'यह मेरे पास रहे',
   },
+  exchange: hindiExchange,
   sendTo: 'इस पते पर भेजें',
   pictures: hindiPictures,
   notLoaded: 'रिटर्न अभी नहीं दिखाए जा सकते।',
@@ -130,6 +132,8 @@ export const hindiReturns: ReturnWords = {
     wish: 'चुनें कि आपको क्या चाहिए।',
     way: 'चुनें कि यह वापस कैसे आएगा।',
     variant: 'चुनें कि कौन सा चाहिए।',
+    stock: 'यह अब स्टॉक में नहीं है। कृपया कुछ और चुनें।',
+    price: 'दाम बदल गया है। कृपया पेज फिर से खोलें।',
     pictures: 'इनमें से एक फ़ोटो अब नहीं है। पहले चरण पर जाकर उसे फिर से जोड़ें।',
     picture: 'इसके लिए सामान की फ़ोटो चाहिए। कृपया नीचे एक जोड़ें।',
     code: 'यह हमारा भेजा हुआ कोड नहीं है, या अब काम नहीं करता। इसे जाँचें या नया कोड मँगाएँ।',

@@ -3,6 +3,7 @@ import type { ReturnState } from '../../return-state.ts';
 import type { ReturnWay } from '../../return-way.ts';
 import type { ReturnWish } from '../../return-wish.ts';
 import type { LineRefusal, OrderRefusal } from '../return-refusals.ts';
+import type { ExchangeWords } from './exchange-words.ts';
 import type { PayeeWords } from './payee-words.ts';
 import type { PictureWords } from './picture-words.ts';
 
@@ -29,6 +30,8 @@ export type ReturnProblem =
   | 'wish'
   | 'way'
   | 'variant'
+  | 'stock'
+  | 'price'
   | 'pictures'
   | 'picture'
   | 'code'
@@ -49,6 +52,7 @@ export interface ReturnWords {
   readonly reasons: Readonly<Record<ReturnReason, string>>;
   readonly wishes: Readonly<Record<ReturnWish, string>>;
   readonly ways: Readonly<Record<ReturnWay, string>>;
+  readonly exchange: ExchangeWords;
   readonly sendTo: string;
   readonly pictures: PictureWords;
   /** Returns could not be read. */

@@ -6,13 +6,15 @@ import type { CustomerTerms } from '@shipmagic/domain/returns/customers/customer
 import { customerPicturesContract } from '@shipmagic/domain/returns/pictures/return-pictures.contract';
 import { expect, test } from 'vitest';
 import { returnPaths } from './client.ts';
-import { type Draft, emptyDraft, emptyLine, missingIn, requestOf, wishesOf } from './draft.ts';
+import { type Draft, emptyDraft, emptyLine, missingIn, requestOf } from './draft.ts';
+import { differenceOf, variantsOf, wishesOf } from './exchange.ts';
 import { emptyPayee } from './payee/payee-draft.ts';
 import { picturePaths } from './pictures/client.ts';
 import { feeOf, needsPicture, termsProblem } from './terms.ts';
 
 const usualTerms: CustomerTerms = { refusal: null, pictureReasons: [], wishes: ['refund', 'exchange'], fee: 0 };
-const line = (lineItemId: string, variants: { id: string; title: string }[] = [], pieces = 2) => ({
+const large = { id: '9', title: 'Large', price: 600, pieces: 2 };
+const line = (lineItemId: string, variants: (typeof large)[] = [], pieces = 2) => ({
   lineItemId,
   title: 'Lamp',
   variantTitle: null,
@@ -21,12 +23,14 @@ const line = (lineItemId: string, variants: { id: string; title: string }[] = []
   refusal: null,
   worth: { paid: 1000, pieces, before: 0 },
   terms: { first: [], otherwise: usualTerms },
+  listPrice: 600,
+  again: pieces,
   variants,
 });
 const returnable: Returnable = {
   refusal: null,
   lastDay: null,
-  lines: [line('1', [{ id: '9', title: 'Large' }]), line('2')],
+  lines: [line('1', [large]), line('2')],
   reasons: ['size', 'other'],
   wishes: ['refund', 'exchange'],
   ways: ['courier', 'customer'],
@@ -34,6 +38,7 @@ const returnable: Returnable = {
   payee: { asks: false, missing: false },
   isInRupees: true,
   returns: [],
+  currency: 'INR',
 };
 const why = (quantity = 1) => ({ ...emptyLine(quantity), reason: 'size' as const });
 
@@ -119,6 +124,42 @@ test('a variant goes with an exchange alone, and a note without its blanks', () 
   });
   expect(requestOf(returnable, { ...draft, wish: 'exchange' }, '123456')).toMatchObject({ exchangeVariantId: '9' });
   expect(requestOf(returnable, { ...draft, way: null }, '123456')).toBeNull();
+});
+
+test('what a variant costs more or less is said and sent along, and what is not in stock cannot be chosen', () => {
+  const variants = [
+    { ...large, price: 700, pieces: 1 },
+    { ...large, id: '8', price: 450 },
+    { ...large, id: '7', pieces: 0 },
+  ];
+  const of: Returnable = {
+    ...returnable,
+    wishes: ['exchange', 'replacement'],
+    lines: [{ ...line('1', variants), again: 1 }],
+  };
+  const terms = { first: [], otherwise: { ...usualTerms, wishes: of.wishes } };
+  const shop = { ...of, lines: of.lines.map((one) => ({ ...one, terms })) };
+  const draft = (quantity: number, variant: string): Draft => ({
+    ...emptyDraft(shop),
+    lines: { 1: why(quantity) },
+    wish: 'exchange',
+    way: 'courier',
+    variant,
+  });
+  expect(variantsOf(shop, draft(1, '9')).map(({ difference, isInStock }) => [difference, isInStock])).toEqual([
+    [100, true],
+    [-150, true],
+    [0, false],
+  ]);
+  expect(requestOf(shop, draft(1, '9'), '123456')).toMatchObject({ exchangeVariantId: '9', difference: 100 });
+  // ₹1,000 were paid for two, and never less than nothing is owed for others.
+  expect(differenceOf(shop, draft(2, '8'))).toBe(-300);
+  expect(missingIn(2, shop, draft(2, '9'))).toEqual({ problem: 'variant' });
+  expect(missingIn(2, shop, draft(1, '7'))).toEqual({ problem: 'variant' });
+  expect([1, 2].map((pieces) => wishesOf(shop, draft(pieces, '9')))).toEqual([
+    ['exchange', 'replacement'],
+    ['exchange'],
+  ]);
 });
 
 test('terms refuse a reason, keep a wish from being offered and name the fee, by the value of all chosen pieces', () => {

@@ -4,8 +4,9 @@ import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import type { ReturnWay } from '@shipmagic/domain/returns/return-way';
 import type { ReturnWish } from '@shipmagic/domain/returns/return-wish';
 import type { ReturnRequest } from './client.ts';
+import { differenceOf, variantsOf, wishesOf } from './exchange.ts';
 import { emptyPayee, type PayeeDraft, payeeOf, payeeProblemOf } from './payee/payee-draft.ts';
-import { feeOf, isAllowed, termsProblem } from './terms.ts';
+import { feeOf, termsProblem } from './terms.ts';
 
 interface DraftLine {
   readonly quantity: number;
@@ -50,18 +51,6 @@ export const emptyDraft = ({ lines, wishes, ways }: Returnable): Draft => {
 
 export const emptyLine = (quantity: number): DraftLine => ({ quantity, reason: null, note: '' });
 
-/** The variants for which the chosen item can be exchanged: items are exchanged one by one. */
-export function variantsOf({ lines }: Returnable, draft: Draft): Returnable['lines'][number]['variants'] {
-  const chosen = only(Object.keys(draft.lines));
-  return lines.find(({ lineItemId }) => lineItemId === chosen)?.variants ?? [];
-}
-
-/** The wishes that fit the chosen items. */
-export const wishesOf = (returnable: Returnable, draft: Draft): readonly ReturnWish[] =>
-  returnable.wishes.filter(
-    (wish) => isAllowed(returnable, draft, wish) && (wish !== 'exchange' || variantsOf(returnable, draft).length > 0),
-  );
-
 /** Whether it is asked where the money goes. */
 export const asksPayee = ({ payee }: Returnable, { wish }: Draft): boolean => payee.asks && wish === 'refund';
 
@@ -75,7 +64,10 @@ export function missingIn(step: 1 | 2, returnable: Returnable, draft: Draft): Mi
     return refused ? { problem: 'refused', line: refused } : null;
   }
   if (draft.wish === null || !wishesOf(returnable, draft).includes(draft.wish)) return { problem: 'wish' };
-  if (draft.wish === 'exchange' && !variantsOf(returnable, draft).some(({ id }) => id === draft.variant))
+  if (
+    draft.wish === 'exchange' &&
+    !variantsOf(returnable, draft).some(({ id, isInStock }) => id === draft.variant && isInStock)
+  )
     return { problem: 'variant' };
   if (draft.way === null) return { problem: 'way' };
   const payee = asksPayee(returnable, draft) ? payeeProblemOf(draft.payee) : null;
@@ -97,5 +89,6 @@ export function requestOf(returnable: Returnable, draft: Draft, code: string): R
     payee: wish === 'refund' ? payeeOf(payee) : undefined,
     fee: feeOf(returnable, draft),
     exchangeVariantId: wish === 'exchange' ? (variant ?? undefined) : undefined,
+    difference: differenceOf(returnable, draft) ?? undefined,
   };
 }

@@ -2,6 +2,7 @@ import type { CustomerReturn } from '@shipmagic/domain/returns/customers/custome
 import { returnStory } from '@shipmagic/domain/returns/customers/return-story';
 import { webAddress } from '../../../ui/web-address.ts';
 import { useWords } from '../words.ts';
+import { NewGoods } from './new-goods.tsx';
 import { SentPictures } from './pictures/sent-pictures.tsx';
 import { useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
@@ -43,6 +44,7 @@ export function ReturnCard({ magicOrderId, shown, now }: ReturnCardProps) {
           </li>
         ))}
       </ul>
+      <NewGoods shown={shown} />
       <SentPictures magicOrderId={magicOrderId} ids={shown.pictures} />
       {awb && (
         <p className={classes.number}>

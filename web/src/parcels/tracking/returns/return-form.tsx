@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { CodeField } from '../question/code-field.tsx';
 import question from '../question/question.module.css';
 import { emptyDraft, type Missing, missingIn, requestOf } from './draft.ts';
+import { ExchangePrice } from './exchange-price.tsx';
 import { LinesStep } from './lines-step.tsx';
 import { PicturesField } from './pictures/pictures-field.tsx';
 import { usePictures } from './pictures/use-pictures.ts';
@@ -72,6 +73,7 @@ export default function ReturnForm({ magicOrderId, returnable, onAsked, onClose 
       {step === 3 && (
         <>
           <p className={question.title}>{form.confirm}</p>
+          <ExchangePrice returnable={returnable} draft={draft} />
           <CodeField magicOrderId={magicOrderId} />
         </>
       )}

@@ -10,6 +10,7 @@ const byField: Readonly<Record<string, ReturnProblem>> = {
   wish: 'wish',
   way: 'way',
   exchangeVariantId: 'variant',
+  difference: 'price',
 };
 const byStatus: Readonly<Record<number, ReturnProblem>> = {
   400: 'changed',
@@ -21,6 +22,7 @@ const byStatus: Readonly<Record<number, ReturnProblem>> = {
 /** The reason of a refusal, as a key of every language: the server's own words are English. */
 function problemOf(error: unknown): ReturnProblem {
   if (!(error instanceof ApiError)) return 'failed';
+  if (error.status === 409 && (error.field === 'exchangeVariantId' || error.field === 'wish')) return 'stock';
   return byField[error.field ?? ''] ?? byStatus[error.status] ?? 'failed';
 }
 

@@ -1,12 +1,14 @@
 import { formatRupees } from '@shipmagic/domain/money/paise';
 import { useId } from 'react';
 import question from '../question/question.module.css';
-import { asksPayee, variantsOf, wishesOf } from './draft.ts';
+import { asksPayee } from './draft.ts';
+import { wishesOf } from './exchange.ts';
 import type { StepProps } from './lines-step.tsx';
 import { PayeeFields } from './payee/payee-fields.tsx';
 import { Problem } from './problem.tsx';
 import { useReturnWords } from './return-words.ts';
 import { feeOf } from './terms.ts';
+import { VariantField } from './variant-field.tsx';
 
 /** The customer's wish, and how the goods come back. */
 export function WishStep({ returnable, draft, missing, onChange }: StepProps) {
@@ -34,24 +36,7 @@ export function WishStep({ returnable, draft, missing, onChange }: StepProps) {
         <Problem of={of === 'wish' ? of : null} />
       </fieldset>
       {draft.wish === 'exchange' && (
-        <div className={question.field}>
-          <label htmlFor={`${id}-variant`}>{form.variant}</label>
-          <select
-            id={`${id}-variant`}
-            value={draft.variant ?? ''}
-            aria-invalid={of === 'variant' || undefined}
-            aria-describedby={of === 'variant' ? `${id}-missing` : undefined}
-            onChange={({ currentTarget }) => onChange({ ...draft, variant: currentTarget.value || null })}
-          >
-            <option value="">{form.chooseVariant}</option>
-            {variantsOf(returnable, draft).map((variant) => (
-              <option key={variant.id} value={variant.id}>
-                {variant.title}
-              </option>
-            ))}
-          </select>
-          <Problem id={`${id}-missing`} of={of === 'variant' ? of : null} />
-        </div>
+        <VariantField returnable={returnable} draft={draft} missing={missing} onChange={onChange} />
       )}
       <fieldset className={question.choices}>
         <legend className={question.title}>{form.way}</legend>
