@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type GoodsInStore, planInStore, type ReturnHere, reasonByStore, reasonInStore, stateByStore } from './return-in-store.ts';
+import {
+  type GoodsInStore,
+  planInStore,
+  type ReturnHere,
+  reasonByStore,
+  reasonInStore,
+  stateByStore,
+} from './return-in-store.ts';
 import { type ReturnState, returnStates } from './return-state.ts';
 
 const here = (state: ReturnState, more: Partial<ReturnHere> = {}): ReturnHere => ({

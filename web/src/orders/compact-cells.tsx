@@ -34,6 +34,7 @@ export function CompactOrderCell({ order }: CellProps) {
       dimmed={
         <span title={`${storeDay(order.createdAt)}, ${storeTime(order.createdAt)}`}>
           {storeShortTime(order.createdAt)}
+          {order.exchangeOf && ' · Exchange'}
           {order.isTest && ' · Test'}
         </span>
       }
@@ -48,7 +49,14 @@ export function CompactOrderHead({ order }: CellProps) {
       <TwoLines
         wrap
         strong={<span className={cell.link}>{order.orderNumber}</span>}
-        dimmed={[storeShortTime(order.createdAt), order.isTest && 'Test', order.vendorName].filter(Boolean).join(' · ')}
+        dimmed={[
+          storeShortTime(order.createdAt),
+          order.exchangeOf && 'Exchange',
+          order.isTest && 'Test',
+          order.vendorName,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       />
     </Link>
   );

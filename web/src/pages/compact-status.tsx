@@ -1,4 +1,6 @@
+import { formatMoney } from '@shipmagic/domain/money/currency';
 import type { Order } from '@shipmagic/domain/orders/order';
+import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { heldLabel, heldText } from '@shipmagic/domain/statuses/store-state';
 import { ShipmentStatusBadge } from '../parcels/booking/shipment-status.tsx';
@@ -27,6 +29,11 @@ export function CompactStatus({ order }: { order: Order }) {
         {order.heldInStore && !order.shippingReference && (
           <span className={cell.problem} title={heldText(order.heldInStore)}>
             {heldLabel(order.heldInStore.state)}
+          </span>
+        )}
+        {order.exchangeOf && isOrderIn('held', order.orderStatus) && order.awaitedAmount > 0 && (
+          <span className={cell.note} title="New goods of an exchange wait for the difference">
+            Until {formatMoney(order.awaitedAmount, order.currency)} is paid
           </span>
         )}
         <ShipmentStatusBadge order={order} />
