@@ -31,7 +31,8 @@ grant update (exchange_ships) on app.returns to sm_vendor;
 
 alter table app.return_store_steps drop constraint return_store_steps_step_check;
 alter table app.return_store_steps add constraint return_store_steps_step_check check (step in ('ask', 'open', 'approve',
-  'decline', 'cancel', 'remove', 'exchange', 'release', 'track', 'process', 'dispose', 'close')) not valid;
+  'decline', 'cancel', 'remove', 'exchange', 'release', 'invoice',
+  'track', 'process', 'dispose', 'close')) not valid;
 
 alter table app.return_new_goods enable row level security;
 create policy everything on app.return_new_goods to sm_staff, sm_system using (true) with check (true);

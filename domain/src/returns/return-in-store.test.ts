@@ -47,7 +47,9 @@ describe('what the store is told of a return', () => {
     ['approved', 'OPEN', 'exchange', { newGoods: 'due' }],
     ['picked_up', 'OPEN', 'exchange', { newGoods: 'due', hasNewAwb: true }],
     ['approved', 'OPEN', 'release', { newGoods: 'held', hasNewAwb: true }],
-    ['approved', 'OPEN', 'track', { newGoods: 'released', hasNewAwb: true }],
+    ['approved', 'OPEN', 'track', { newGoods: 'unbilled', hasNewAwb: true }],
+    ['approved', 'OPEN', 'invoice', { newGoods: 'unbilled' }],
+    ['settled', 'OPEN', 'process', { newGoods: 'unbilled' }],
     ['settled', 'OPEN', 'exchange', { newGoods: 'due' }],
     ['settled', 'OPEN', 'release', { newGoods: 'held' }],
     ['settled', 'OPEN', 'process', { newGoods: 'released' }],
@@ -82,7 +84,7 @@ describe('what the store is told of a return', () => {
       cancel: 'CANCELED',
       close: 'CLOSED',
     };
-    const goods: readonly GoodsInStore[] = ['none', 'waiting', 'due', 'held', 'released'];
+    const goods: readonly GoodsInStore[] = ['none', 'waiting', 'due', 'held', 'unbilled', 'released'];
     for (const [state, newGoods] of returnStates.flatMap((one) => goods.map((of) => [one, of] as const))) {
       let now = here(state, { hasNewAwb: true, newGoods, toDispose: true });
       let status: string | null = null;
@@ -93,6 +95,7 @@ describe('what the store is told of a return', () => {
         if (plan === 'track') now = { ...now, hasNewAwb: false };
         if (plan === 'process') now = { ...now, isProcessed: true };
         if (plan === 'exchange') now = { ...now, newGoods: 'held' };
+        if (plan === 'invoice') now = { ...now, newGoods: 'released' };
         if (plan === 'release') now = { ...now, newGoods: 'released' };
         if (plan === 'dispose') now = { ...now, toDispose: false };
         if (plan === 'remove') status = null;

@@ -11,6 +11,7 @@ export const storeReturnSteps = [
   'remove',
   'exchange',
   'release',
+  'invoice',
   'track',
   'process',
   'dispose',
@@ -37,10 +38,10 @@ export interface ReturnHere {
 }
 
 /**
- * What is sent instead: nothing; goods that are not due yet, or due; goods that the store has let go, whether it holds
- * them back although nothing is owed, or not.
+ * What is sent instead: nothing; goods that are not due yet, or due; goods that the store has let go, but holds back
+ * although nothing is owed (`held`), or for which it has not asked for what is owed (`unbilled`); or none of that.
  */
-export type GoodsInStore = 'none' | 'waiting' | 'due' | 'held' | 'released';
+export type GoodsInStore = 'none' | 'waiting' | 'due' | 'held' | 'unbilled' | 'released';
 
 type Wanted = 'asked' | 'open' | 'declined' | 'gone' | 'processed';
 
@@ -81,7 +82,8 @@ export function stateByStore(status: string, isProcessed: boolean): ReturnState 
   return status === 'CLOSED' && isProcessed ? 'settled' : null;
 }
 
-const areOut = ({ newGoods }: Pick<ReturnHere, 'newGoods'>) => newGoods === 'held' || newGoods === 'released';
+const areOut = ({ newGoods }: Pick<ReturnHere, 'newGoods'>) =>
+  newGoods === 'held' || newGoods === 'unbilled' || newGoods === 'released';
 
 const whileOpen = ({ state, hasNewAwb, isProcessed, ...others }: ReturnHere): StoreReturnPlan => {
   const end: StoreReturnPlan = others.othersGoOn ? 'agreed' : 'close';
@@ -89,7 +91,8 @@ const whileOpen = ({ state, hasNewAwb, isProcessed, ...others }: ReturnHere): St
     case 'open':
       if (others.newGoods === 'due') return 'exchange';
       if (others.newGoods === 'held') return 'release';
-      return hasNewAwb ? 'track' : 'agreed';
+      if (hasNewAwb) return 'track';
+      return others.newGoods === 'unbilled' ? 'invoice' : 'agreed';
     case 'gone':
       // The store cancels nothing of which it has let something go.
       if (isProcessed) return end;

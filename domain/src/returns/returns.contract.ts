@@ -130,6 +130,11 @@ export const returnsContract = {
         decision: z.enum(['approved', 'declined'], { error: 'decision is approved or declined' }),
         /** Told to the customer. */
         reason: z.string().trim().max(500, 'A reason has at most 500 characters').optional(),
+        /** It is approved although what is wanted instead is out of stock. */
+        confirm: z
+          .array(z.enum(['outOfStock']), { error: 'confirm is a list of questions: outOfStock' })
+          .max(10)
+          .default([]),
       })
       .refine(({ decision, reason }) => decision === 'approved' || (reason ?? '').length >= 3, {
         error: 'Say why it is declined: the customer reads it',

@@ -16,6 +16,8 @@ import { lockVisibleOrder } from '../orders/order/visible-order.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { readSetting } from '../settings/kept-settings.ts';
 import { countLines } from './count-lines.ts';
+import { insertGoods, type NewGoodsRow } from './new-goods/new-goods.queries.ts';
+import { isInStock, priceGoods } from './new-goods/want-goods.ts';
 import { insertReturn } from './return-lines.queries.ts';
 import { approveByRule } from './rules/answer-by-rule.ts';
 import { rulesToKeep } from './rules/kept-rules.ts';
@@ -45,6 +47,8 @@ interface NewReturnOf extends AskedReturn {
   readonly storeReturnId?: string | null;
   /** Its rules may approve it at once. */
   readonly answersItself?: boolean;
+  /** What is sent instead, where it is agreed on already. */
+  readonly goods?: readonly NewGoodsRow[];
   readonly now: Date;
 }
 
@@ -62,6 +66,8 @@ export async function createReturn(
     throw new AppError(refused.kind === 'input' ? 'bad_input' : 'conflict', refused.message, { field: 'lines' });
   const asked = decideLines(await readTerms(tx, given.orderId, { lines, now: given.now }), given.lines);
   const terms = requestTerms(asked.map((one) => one.terms));
+  const wanted = asked.map(({ one, line }) => ({ line, quantity: one.quantity }));
+  const goods = given.goods ?? (await priceGoods(tx, { ...given, lines: wanted }));
   const rules = await readSetting(tx, 'returns');
   const made = await insertReturn(tx, {
     orderId: given.orderId,
@@ -91,7 +97,9 @@ export async function createReturn(
       ofPaid: row.paid,
     })),
   });
-  const isApproved = given.answersItself === true && terms.approves;
+  await insertGoods(tx, made.id, goods);
+  // What is out of stock is for a person to answer.
+  const isApproved = given.answersItself === true && terms.approves && (await isInStock(tx, made.id));
   // The approval says both.
   if (!isApproved) await tellCustomer(tx, made.id, 'requested', given.now);
   const reasons = [...new Set(given.lines.map(({ reason }) => returnReasonLabels[reason]))];
@@ -132,9 +140,11 @@ export async function askReturn(
     );
   const now = new Date();
   const terms = await readTerms(tx, orderId, { lines: await countLines(tx, orderId), now });
+  const decided = decideLines(terms, asked.lines);
+  const lines = decided.map(({ one, line }) => ({ line, quantity: one.quantity }));
   const questions = staffQuestions(
-    decideLines(terms, asked.lines).map(({ one, line, terms: of }) => ({ ...line, reason: one.reason, terms: of })),
-    { wish: asked.wish, deliveredAt: row.delivered_at, now },
+    decided.map(({ one, line, terms: of }) => ({ ...line, reason: one.reason, terms: of })),
+    { wish: asked.wish, deliveredAt: row.delivered_at, goods: await priceGoods(tx, { ...asked, lines }), now },
   );
   for (const question of returnQuestions) {
     const text = questions[question];

@@ -1,11 +1,13 @@
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { outOfStockText } from '@shipmagic/domain/returns/new-goods/goods-in-stock';
 import { lastDayToHandOver } from '@shipmagic/domain/returns/return-due';
 import { type ReturnState, returnMoveRefusal } from '@shipmagic/domain/returns/return-state';
 import type { Tx } from '../platform/db/transaction.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { type LockedReturn, requireLocked } from './lock-return.ts';
 import { moveReturn } from './move-return.ts';
+import { goodsInStock } from './new-goods/want-goods.ts';
 import { saveDecision, saveParcel } from './returns.queries.ts';
 
 /** Throws 409 with the reason where a return may not take this step. */
@@ -14,15 +16,29 @@ export function requireMove({ state }: Pick<LockedReturn, 'state'>, to: ReturnSt
   if (refusal) throw new AppError('conflict', refusal);
 }
 
-/** Approves or declines what was asked for. Throws 404, and 409 once it is answered. */
+/**
+ * Approves or declines what was asked for. Throws 404, and 409 once it is answered, or unless it is confirmed that what
+ * is wanted instead is out of stock.
+ */
 export async function decideReturn(
   tx: Tx,
   viewer: Viewer,
   id: string,
-  { decision, reason }: { readonly decision: 'approved' | 'declined'; readonly reason?: string | undefined },
+  {
+    decision,
+    reason,
+    confirm = [],
+  }: {
+    readonly decision: 'approved' | 'declined';
+    readonly reason?: string | undefined;
+    readonly confirm?: readonly 'outOfStock'[];
+  },
 ): Promise<void> {
   const found = await requireLocked(tx, id);
   requireMove(found, decision);
+  const missing = decision === 'approved' ? outOfStockText(await goodsInStock(tx, id)) : null;
+  if (missing !== null && !confirm.includes('outOfStock'))
+    throw new AppError('conflict', missing, { field: 'confirm', details: { confirm: 'outOfStock' } });
   const now = new Date();
   const isApproved = decision === 'approved';
   await saveDecision(tx, id, {

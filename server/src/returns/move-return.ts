@@ -9,6 +9,7 @@ import { updateOrder } from '../orders/order/orders.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { countLines } from './count-lines.ts';
 import { lockReturn } from './lock-return.ts';
+import { keepExchangeMoment } from './new-goods/exchange-moment.ts';
 import { readOrderOfReturns, type StateTime, saveState } from './returns.queries.ts';
 import { tellCustomer } from './tell-customer.ts';
 
@@ -40,6 +41,7 @@ export async function moveReturn(
 ): Promise<boolean> {
   const found = await lockReturn(tx, returnId);
   if (!found || !mayReturnMove(found.state, to)) return false;
+  if (to === 'approved') await keepExchangeMoment(tx, found);
   const column = timeOf[to];
   await saveState(tx, returnId, to, { at, times: column ? { [column]: at } : {} });
   await recordActivity(tx, by, {

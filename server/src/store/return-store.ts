@@ -30,6 +30,16 @@ export interface StoreReverseOrder {
   readonly numbers: readonly string[];
 }
 
+/** New goods of a return in the store. They are lines of the order once they are processed. */
+export interface StoreExchangeLine {
+  readonly id: string;
+  readonly variantId: string | null;
+  readonly quantity: number;
+  readonly processed: number;
+  /** The order's lines that were made of it. */
+  readonly lineIds: readonly string[];
+}
+
 export interface StoreReturn {
   readonly id: string;
   readonly storeOrderId: string;
@@ -37,6 +47,7 @@ export interface StoreReturn {
   /** `REQUESTED`, `OPEN`, `CLOSED`, `CANCELED`, `DECLINED`, or a word that is new. */
   readonly status: string;
   readonly lines: readonly StoreReturnLine[];
+  readonly exchange: readonly StoreExchangeLine[];
   readonly reverse: readonly StoreReverseOrder[];
   readonly refunds: readonly { readonly id: string; readonly note: string | null }[];
 }
@@ -56,20 +67,44 @@ export interface ReturnPieces {
   readonly note: string;
 }
 
+/** One piece of what is wanted instead. */
+export interface WantedPiece {
+  readonly variantId: string;
+  /** Taken off the store's price, in paise of the shop's currency. */
+  readonly discountPaise: number;
+  /** Told with the discount. */
+  readonly note: string;
+}
+
+/** Pieces of an exchange's line. */
+export interface ExchangedPieces {
+  readonly exchangeLineId: string;
+  readonly quantity: number;
+}
+
+/** A fulfilment order that the store holds back until something is paid, with the order's lines in it. */
+export interface UnpaidHold {
+  readonly fulfilmentOrderId: string;
+  readonly holdIds: readonly string[];
+  readonly lineIds: readonly string[];
+}
+
 /** Pieces of a return's line. */
 export interface ReturnedPieces {
   readonly returnLineId: string;
   readonly quantity: number;
 }
 
+/** Where pieces go; `locationId` is needed for those that are put back into stock. */
+export interface Disposition {
+  readonly reverseLineId: string;
+  readonly quantity: number;
+  readonly type: 'RESTOCKED' | 'NOT_RESTOCKED' | 'MISSING';
+  readonly locationId: string | null;
+}
+
 export interface ProcessedPieces extends ReturnedPieces {
-  /** Where the pieces go; `locationId` is needed for those that are put back into stock. */
-  readonly dispositions: readonly {
-    readonly reverseLineId: string;
-    readonly quantity: number;
-    readonly type: 'RESTOCKED' | 'NOT_RESTOCKED' | 'MISSING';
-    readonly locationId: string | null;
-  }[];
+  readonly dispositions: readonly Disposition[];
 }
 
 /** A step of processing as it is sent. */
@@ -77,6 +112,7 @@ export interface ReturnToProcess {
   readonly returnId: string;
   readonly note: string;
   readonly lines: readonly ProcessedPieces[];
+  readonly goods: readonly ExchangedPieces[];
   /** Of the shipping; it is in what the shares say. */
   readonly shippingPaise: number;
   /** Empty: no money goes back by the store. */
@@ -119,19 +155,28 @@ export interface ReturnStore {
   suggestedReturn(wanted: {
     readonly id: string;
     readonly lines: readonly ReturnedPieces[];
+    readonly goods: readonly ExchangedPieces[];
     readonly shippingPaise: number;
     readonly currency: string;
   }): Promise<SuggestedReturn | null>;
   /** Asks for a return; it waits for an answer. */
   requestReturn(storeOrderId: string, pieces: readonly ReturnPieces[]): Promise<ReturnOutcome>;
-  /** Makes a return that is approved. */
-  createReturn(storeOrderId: string, pieces: readonly ReturnPieces[]): Promise<ReturnOutcome>;
+  /** Makes a return that is approved, with what is wanted instead; `currency` is the shop's. */
+  createReturn(
+    storeOrderId: string,
+    pieces: readonly ReturnPieces[],
+    goods: { readonly pieces: readonly WantedPiece[]; readonly currency: string },
+  ): Promise<ReturnOutcome>;
   approveReturn(id: string): Promise<ReturnOutcome>;
   declineReturn(id: string, note: string): Promise<ReturnOutcome>;
   /** Possible only before anything of it was processed or sent. */
   cancelReturn(id: string): Promise<ReturnOutcome>;
   /** Takes pieces out of a return that holds others, too. */
-  removeFromReturn(id: string, lines: readonly ReturnedPieces[]): Promise<ReturnOutcome>;
+  removeFromReturn(
+    id: string,
+    lines: readonly ReturnedPieces[],
+    goods: readonly ExchangedPieces[],
+  ): Promise<ReturnOutcome>;
   closeReturn(id: string): Promise<ReturnOutcome>;
   /** Attaches the AWB by which pieces come back; the customer is not told by the store. */
   trackReturn(
@@ -140,4 +185,10 @@ export interface ReturnStore {
     tracking: { readonly number: string; readonly url: string | null },
   ): Promise<ReturnOutcome>;
   processReturn(step: ReturnToProcess): Promise<ReturnOutcome>;
+  /** Says what became of pieces that were processed before they came. */
+  disposePieces(dispositions: readonly Disposition[]): Promise<ReturnOutcome>;
+  unpaidHolds(storeOrderId: string): Promise<readonly UnpaidHold[]>;
+  releaseHold(hold: UnpaidHold): Promise<ReturnOutcome>;
+  /** Mails the buyer where to pay what the order owes, with a message of ours. */
+  sendInvoice(storeOrderId: string, email: { readonly to: string; readonly message: string }): Promise<ReturnOutcome>;
 }

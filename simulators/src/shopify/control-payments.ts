@@ -3,7 +3,15 @@ import { releasePaid } from './holds.ts';
 import { gid } from './ids.ts';
 import { decimal } from './money.ts';
 import { isPayment } from './payment-model.ts';
-import { addTransaction, leftOf, presentedLeftOf, receive, recordRefund, settleRefund, transactionsOf } from './payments.ts';
+import {
+  addTransaction,
+  leftOf,
+  presentedLeftOf,
+  receive,
+  recordRefund,
+  settleRefund,
+  transactionsOf,
+} from './payments.ts';
 import { createRefund } from './refund-create.ts';
 import type { ShopifySimulator } from './server.ts';
 

@@ -22,12 +22,12 @@ import { orderMutations } from './change-order.ts';
 import { type ConnectionState, refusingResolver } from './connection-state.ts';
 import { queryCost } from './cost.ts';
 import { fulfilMutations } from './fulfil.ts';
+import { holdMutations } from './hold-mutations.ts';
 import { inventoryMutations } from './inventory.ts';
 import { orderEditMutations } from './order-edits.ts';
 import type { PresentContext } from './present-parts.ts';
 import { queries, type ShopIdentity } from './queries.ts';
 import { refundMutations } from './refund-create.ts';
-import { holdMutations } from './hold-mutations.ts';
 import { returnMutations, returnQueries } from './returns.ts';
 import { subscribeMutations } from './subscribe.ts';
 

@@ -1,7 +1,7 @@
 import { accessDenied } from './connection-state.ts';
 import { release } from './holds.ts';
 import { legacyId } from './ids.ts';
-import { presentFulfillmentOrder, mayWrite } from './present-fulfillment-order.ts';
+import { mayWrite, presentFulfillmentOrder } from './present-fulfillment-order.ts';
 import { presentOrder } from './present-order.ts';
 import type { PresentContext } from './present-parts.ts';
 
@@ -45,10 +45,7 @@ export function holdMutations(context: PresentContext) {
       if (order.totals.outstanding <= 0) return refused(['id'], 'Order has no outstanding balance');
       const message = email?.customMessage ?? null;
       store.change(order, null, () => {
-        order.invoices = [
-          ...(order.invoices ?? []),
-          { at: Date.now(), to, amount: order.totals.outstanding, message },
-        ];
+        order.invoices = [...(order.invoices ?? []), { at: Date.now(), to, amount: order.totals.outstanding, message }];
       });
       return { order: presentOrder(order, context), userErrors: [] };
     },

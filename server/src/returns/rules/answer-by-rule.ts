@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { type LockedReturn, lockReturn } from '../lock-return.ts';
 import { moveReturn } from '../move-return.ts';
+import { isInStock } from '../new-goods/want-goods.ts';
 import { saveDecision } from '../returns.queries.ts';
 import { readKeptRules } from './kept-rules.ts';
 import { listUnanswered } from './rules.queries.ts';
@@ -50,6 +51,8 @@ export async function answerUnanswered(db: Database, now: Date): Promise<void> {
       const found = await lockReturn(tx, id);
       const choice = unanswered.parse(found?.unanswered ?? 'inbox');
       if (found?.state !== 'requested' || choice === 'inbox') return;
+      // What is out of stock is for a person to answer.
+      if (choice === 'approve' && !(await isInStock(tx, id))) return;
       await answer(tx, found, {
         to: choice === 'approve' ? 'approved' : 'declined',
         basis: 'no_answer',

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { readMoney } from '../../refunds/keep-refunds.ts';
 import { holdRefundsLock, readPartMoney } from '../../refunds/part-money.ts';
-import type { ReturnToProcess, StoreReturn } from '../../store/return-store.ts';
+import type { Disposition, ProcessedPieces, ReturnToProcess, StoreReturn } from '../../store/return-store.ts';
 import { readStockLocation } from '../../store/stock-location.ts';
 import type { Store } from '../../store/store.ts';
 import { listLinesOf } from '../return-lines.queries.ts';
@@ -78,15 +78,52 @@ async function moneyOf(
  * Throws PartnerError.
  */
 export async function planProcess(deps: ReturnDeps, ours: ReturnToTell, theirs: StoreReturn): Promise<PlannedProcess> {
-  const { db, store } = deps;
-  const read = await inSystemTransaction(db, async (tx) => ({
-    settlement: await findSettlement(tx, ours.id),
-    lines: await listLinesOf(tx, ours.id),
-    missing: await missingOf(tx, ours.id),
-    location: await readStockLocation(tx),
-  }));
-  const settlement = read.settlement?.state === 'done' ? read.settlement : null;
-  const money = await moneyOf(deps, ours, settlement);
+  const read = await readProcess(deps, ours);
+  const money = await moneyOf(deps, ours, read.settlement);
+  const lines = await piecesToProcess(deps, theirs, read, 'unprocessed');
+  return {
+    refund: toRupees(money.paise),
+    step: {
+      returnId: theirs.id,
+      note: `ShipMagic return ${ours.number}`,
+      lines,
+      goods: [],
+      shares: money.shares,
+      shippingPaise: money.shippingPaise,
+      currency: ours.currency,
+    },
+  };
+}
+
+/** What became of pieces that were processed before they came. Throws PartnerError. */
+export async function planDispositions(
+  deps: ReturnDeps,
+  ours: ReturnToTell,
+  theirs: StoreReturn,
+): Promise<readonly Disposition[]> {
+  const pieces = await piecesToProcess(deps, theirs, await readProcess(deps, ours), 'processed');
+  return pieces.flatMap(({ dispositions }) => dispositions);
+}
+
+const readProcess = ({ db }: ReturnDeps, ours: ReturnToTell) =>
+  inSystemTransaction(db, async (tx) => {
+    const settlement = await findSettlement(tx, ours.id);
+    return {
+      settlement: settlement?.state === 'done' ? settlement : null,
+      lines: await listLinesOf(tx, ours.id),
+      missing: await missingOf(tx, ours.id),
+      location: await readStockLocation(tx),
+    };
+  });
+
+/** The pieces of ours that the store has or has not processed, and where they go. */
+async function piecesToProcess(
+  { store }: ReturnDeps,
+  theirs: StoreReturn,
+  read: Awaited<ReturnType<typeof readProcess>>,
+  which: 'processed' | 'unprocessed',
+): Promise<ProcessedPieces[]> {
+  const { settlement } = read;
   const usual = settlement?.restock.some(({ quantity, locationId }) => quantity > 0 && locationId === null)
     ? (read.location ?? (await store.stockLocations())[0]?.id ?? null)
     : null;
@@ -94,7 +131,7 @@ export async function planProcess(deps: ReturnDeps, ours: ReturnToTell, theirs: 
     theirs.reverse.flatMap(({ lines }) => lines.map((line) => [line.id, line.quantity - line.disposed] as const)),
   );
   const reverseLines = theirs.reverse.flatMap(({ lines }) => lines);
-  const lines = read.lines.flatMap((line) => {
+  return read.lines.flatMap((line) => {
     const restocks = (settlement?.restock ?? []).filter(({ lineItemId }) => lineItemId === line.store_line_id);
     const locationId = restocks[0]?.locationId ?? usual;
     const ways = wayOf({
@@ -102,11 +139,12 @@ export async function planProcess(deps: ReturnDeps, ours: ReturnToTell, theirs: 
       restock: locationId === null ? 0 : restocks.reduce((sum, { quantity }) => sum + quantity, 0),
       missing: read.missing.get(line.store_line_id) ?? 0,
     });
-    let left = line.quantity - processedOf(theirs, line.store_line_id);
+    const isDone = which === 'processed';
+    let left = isDone ? line.quantity : line.quantity - processedOf(theirs, line.store_line_id);
     return theirs.lines
       .filter(({ lineId }) => lineId === line.store_line_id)
       .flatMap((one) => {
-        const quantity = Math.min(left, one.quantity - one.processed);
+        const quantity = Math.min(left, isDone ? one.processed : one.quantity - one.processed);
         if (quantity <= 0) return [];
         left -= quantity;
         const dispositions = reverseLines
@@ -115,17 +153,6 @@ export async function planProcess(deps: ReturnDeps, ours: ReturnToTell, theirs: 
         return [{ returnLineId: one.id, quantity, dispositions }];
       });
   });
-  return {
-    refund: toRupees(money.paise),
-    step: {
-      returnId: theirs.id,
-      note: `ShipMagic return ${ours.number}`,
-      lines,
-      shares: money.shares,
-      shippingPaise: money.shippingPaise,
-      currency: ours.currency,
-    },
-  };
 }
 
 /** Takes pieces from the ways into one reverse line, as many as are free there. */

@@ -4,6 +4,7 @@ import { returnState, returnStateTable } from '@shipmagic/domain/returns/return-
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { StoreReturn } from '../../store/return-store.ts';
 import { listLinesOf } from '../return-lines.queries.ts';
+import { goodsInStore, wantsGoods } from './goods-in-store.ts';
 import { hasCancelled, listBeside, type ReturnToTell } from './store-steps.queries.ts';
 
 type Lines = Pick<StoreReturn, 'lines'>;
@@ -32,6 +33,15 @@ export const findTheirs = (
   returns.find(({ id }) => id === ours.store_return_id) ??
   null;
 
+/** Pieces of ours were processed, and the store does not know what became of them. */
+const isToDispose = (theirs: StoreReturn, own: ReadonlySet<string>): boolean => {
+  const pieces = theirs.lines.filter(({ lineId, processed }) => lineId !== null && own.has(lineId) && processed > 0);
+  const reverse = theirs.reverse.flatMap(({ lines }) => lines);
+  return pieces.some(({ fulfilmentLineId }) =>
+    reverse.some((line) => line.fulfilmentLineId === fulfilmentLineId && line.disposed < line.quantity),
+  );
+};
+
 export interface Compared {
   readonly here: ReturnHere;
   /** The store's word, or null where nothing of ours is in it. */
@@ -39,7 +49,12 @@ export interface Compared {
 }
 
 /** A return of ours beside the store's, as far as they can differ. */
-export async function compareReturns(tx: Tx, ours: ReturnToTell, theirs: StoreReturn | null): Promise<Compared> {
+export async function compareReturns(
+  tx: Tx,
+  ours: ReturnToTell,
+  theirs: StoreReturn | null,
+  { isHeld }: { readonly isHeld: boolean },
+): Promise<Compared> {
   const lines = await listLinesOf(tx, ours.id);
   const own = new Set(lines.map(({ store_line_id }) => store_line_id));
   const beside = theirs ? await listBeside(tx, ours.id, theirs.id) : [];
@@ -60,6 +75,8 @@ export async function compareReturns(tx: Tx, ours: ReturnToTell, theirs: StoreRe
         (theirs?.lines.some(isUnknownOpen) ?? false),
       isShared: theirs?.lines.some(({ lineId }) => !isOf(own, lineId)) ?? false,
       wasCancelledByUs: await hasCancelled(tx, ours.id),
+      newGoods: await goodsInStore(tx, ours, { isHeld }),
+      toDispose: wantsGoods(ours) && theirs !== null && isToDispose(theirs, own),
     },
   };
 }

@@ -1,22 +1,14 @@
 import { reasonInStore, type StoreReturnStep } from '@shipmagic/domain/returns/return-in-store';
 import { returnReason, returnReasonLabels } from '@shipmagic/domain/returns/return-reason';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
-import type { ReturnOutcome, ReturnPieces, StoreReturn } from '../../store/return-store.ts';
+import type { ReturnOutcome, ReturnPieces, StoreReturn, UnpaidHold } from '../../store/return-store.ts';
+import { listGoodsOf } from '../new-goods/new-goods.queries.ts';
 import { listLinesOf } from '../return-lines.queries.ts';
-import { planProcess, type ReturnDeps } from './process-step.ts';
+import { exchangeStep, invoiceStep } from './exchange-step.ts';
+import { unreleasedPieces, wantedPieces } from './goods-in-store.ts';
+import { planDispositions, planProcess, type ReturnDeps } from './process-step.ts';
+import type { ReadyStep, Unready } from './ready-step.ts';
 import type { ReturnToTell } from './store-steps.queries.ts';
-
-/** A step that is ready to be sent. */
-export interface ReadyStep {
-  /** Rupees that go back by the store with it; null for a step without money. */
-  readonly refund: number | null;
-  send(): Promise<ReturnOutcome>;
-}
-
-/** The step cannot be taken, and a person has to look at it. */
-export interface Unready {
-  readonly problem: string;
-}
 
 /** The pieces of ours in the store's parcels, as it can take them back. */
 async function piecesOf({ db, store }: ReturnDeps, ours: ReturnToTell): Promise<ReturnPieces[] | Unready> {
@@ -71,8 +63,11 @@ function toTrack(theirs: StoreReturn, lineIds: ReadonlySet<string>) {
 /** Prepares a step by what the store shows; nothing of it has been sent. Throws PartnerError. */
 export async function readyStep(
   deps: ReturnDeps,
-  ours: ReturnToTell,
-  theirs: StoreReturn | null,
+  {
+    ours,
+    theirs,
+    holds,
+  }: { readonly ours: ReturnToTell; readonly theirs: StoreReturn | null; readonly holds: readonly UnpaidHold[] },
   step: StoreReturnStep,
 ): Promise<ReadyStep | Unready> {
   const { db, store } = deps;
@@ -80,15 +75,17 @@ export async function readyStep(
   if (step === 'ask' || step === 'open') {
     const pieces = await piecesOf(deps, ours);
     if ('problem' in pieces) return pieces;
+    const goods = { pieces: await wantedPieces(deps, ours), currency: ours.currency };
     return plain(() =>
       step === 'ask'
         ? store.requestReturn(ours.store_order_id, pieces)
-        : store.createReturn(ours.store_order_id, pieces),
+        : store.createReturn(ours.store_order_id, pieces, goods),
     );
   }
   if (!theirs) return { problem: 'The store no longer has this return.' };
   const lines = await inSystemTransaction(db, (tx) => listLinesOf(tx, ours.id));
   const lineIds = new Set(lines.map(({ store_line_id }) => store_line_id));
+  const goods = await inSystemTransaction(db, (tx) => listGoodsOf(tx, ours.id));
   switch (step) {
     case 'approve':
       return plain(() => store.approveReturn(theirs.id));
@@ -97,16 +94,28 @@ export async function readyStep(
     case 'cancel':
       return plain(() => store.cancelReturn(theirs.id));
     case 'remove':
-      return plain(() => store.removeFromReturn(theirs.id, ownLines(theirs, lineIds)));
+      return plain(() =>
+        store.removeFromReturn(theirs.id, ownLines(theirs, lineIds), unreleasedPieces(theirs, goods).pieces),
+      );
     case 'close':
       return plain(() => store.closeReturn(theirs.id));
     case 'exchange':
-      return { problem: 'The store cannot be told of new goods yet.' };
+      return exchangeStep(deps, { ours, theirs, goods, lines: ownLines(theirs, lineIds) });
+    case 'release': {
+      const [hold] = holds;
+      return hold ? plain(() => store.releaseHold(hold)) : { problem: 'The store holds none of these items back.' };
+    }
+    case 'invoice':
+      return invoiceStep(deps, ours, goods);
     case 'track': {
       const reverse = toTrack(theirs, lineIds);
       if (!reverse) return { problem: 'The store does not expect these items back.' };
       const tracking = { number: ours.awb ?? '', url: ours.tracking_url };
       return plain(() => store.trackReturn(reverse.id, reverse.lines, tracking));
+    }
+    case 'dispose': {
+      const dispositions = await planDispositions(deps, ours, theirs);
+      return plain(() => store.disposePieces(dispositions));
     }
     case 'process': {
       const planned = await planProcess(deps, ours, theirs);

@@ -25,6 +25,9 @@ export const findToTell = (tx: Tx, id: string) =>
       'r.number',
       'r.order_id',
       'r.state',
+      'r.way',
+      'r.wish',
+      'r.exchange_ships',
       'r.awb',
       'r.tracking_url',
       'r.decision_reason',
@@ -32,6 +35,7 @@ export const findToTell = (tx: Tx, id: string) =>
       'r.store_return_id',
       'o.store_order_id',
       'o.currency',
+      'o.customer_email',
     ])
     .where('r.id', '=', id)
     .executeTakeFirst();

@@ -34,6 +34,9 @@ export async function suggestOutcome(
   const told = await store.suggestedReturn({
     id: theirs.id,
     lines: wanted.filter(({ quantity }) => quantity > 0),
+    goods: theirs.exchange.flatMap(({ id, quantity, processed }) =>
+      quantity > processed ? [{ exchangeLineId: id, quantity: quantity - processed }] : [],
+    ),
     shippingPaise,
     currency: ours.currency,
   });

@@ -4,9 +4,10 @@ import { isTaken } from '../../platform/db/taken.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { readMoney } from '../../refunds/keep-refunds.ts';
-import type { StoreReturn } from '../../store/return-store.ts';
+import type { StoreReturn, UnpaidHold } from '../../store/return-store.ts';
 import { lockReturn } from '../lock-return.ts';
 import { followStore } from './follow-store.ts';
+import { heldGoods, takeReleased } from './goods-in-store.ts';
 import type { ReturnDeps } from './process-step.ts';
 import { compareReturns, findTheirs } from './seen-return.ts';
 import { readyStep } from './send-step.ts';
@@ -85,13 +86,20 @@ async function stepOnce(deps: ReturnDeps, at: { ours: ReturnToTell }, now: Date)
   const returns = linked && isLiveInStore(linked.status) ? [linked] : await store.returnsOf(ours.store_order_id);
   if (!returns) return refusedFor('The store no longer has this order.');
   const theirs = findTheirs(ours, returns);
+  const holds = await heldGoods(deps, ours);
   const seen = await inSystemTransaction(db, async (tx) => {
     // The order before its return, as people's calls lock them.
     if (theirs) await lockReturn(tx, id);
     if (theirs && theirs.id !== ours.store_return_id) await linkReturn(tx, id, theirs.id);
     if (theirs) await followStore(tx, { id, theirs, now });
+    if (theirs) await takeReleased(tx, ours, theirs, now);
     const again = (await findToTell(tx, id)) ?? ours;
-    return { ours: again, ...(await compareReturns(tx, again, theirs)), sending: await findSending(tx, id) };
+    const isHeld = holds.length > 0;
+    return {
+      ours: again,
+      ...(await compareReturns(tx, again, theirs, { isHeld })),
+      sending: await findSending(tx, id),
+    };
   });
   at.ours = seen.ours;
   const plan = planInStore(seen.here, seen.status);
@@ -101,7 +109,7 @@ async function stepOnce(deps: ReturnDeps, at: { ours: ReturnToTell }, now: Date)
   }
   if (plan === 'agreed') return { state: 'told', problem: null };
   if (typeof plan === 'object') return refusedFor(plan.problem);
-  return takeStep(deps, { ours: seen.ours, theirs, step: plan, now });
+  return takeStep(deps, { ours: seen.ours, theirs, step: plan, holds, now });
 }
 
 /** A step without an answer: what the store shows says whether it was carried out. */
@@ -139,13 +147,15 @@ interface Taken {
   readonly ours: ReturnToTell;
   readonly theirs: StoreReturn | null;
   readonly step: StoreReturnStep;
+  /** What the store holds back although nothing is owed. */
+  readonly holds: readonly UnpaidHold[];
   readonly now: Date;
 }
 
 /** Sends a step, after its row. A refusal of a state that has changed meanwhile is looked at again. */
-async function takeStep(deps: ReturnDeps, { ours, theirs, step, now }: Taken): Promise<Next> {
+async function takeStep(deps: ReturnDeps, { ours, theirs, step, holds, now }: Taken): Promise<Next> {
   const { db } = deps;
-  const ready = await readyStep(deps, ours, theirs, step);
+  const ready = await readyStep(deps, { ours, theirs, holds }, step);
   if ('problem' in ready) return refusedFor(ready.problem);
   const row = await inSystemTransaction(db, async (tx) => {
     // A refund from the list of refunds would send the same money.

@@ -36,6 +36,13 @@ const reverse = z.object({
     ),
   }),
 });
+const exchangeLine = z.object({
+  id: z.string(),
+  quantity: z.number().int(),
+  processedQuantity: z.number().int(),
+  variantId: z.string().nullish(),
+  lineItems: z.array(piece).nullish(),
+});
 /** The status stays a word: a later version may have others. */
 export const returnNode = z.object({
   id: z.string(),
@@ -43,6 +50,7 @@ export const returnNode = z.object({
   status: z.string(),
   order: piece,
   returnLineItems: z.object({ pageInfo: z.object({ hasNextPage: z.boolean() }), nodes: z.array(line) }),
+  exchangeLineItems: z.object({ nodes: z.array(exchangeLine) }),
   reverseFulfillmentOrders: z.object({ nodes: z.array(reverse) }),
   refunds: z.object({ nodes: z.array(z.object({ id: z.string(), note: z.string().nullish() })) }),
 });
@@ -66,6 +74,13 @@ export function toReturn(node: z.output<typeof returnNode>): StoreReturn {
       refunded: one.refundedQuantity,
       reason: one.returnReasonDefinition?.handle ?? null,
       notes: [...text(one.returnReasonNote), ...text(one.customerNote)],
+    })),
+    exchange: node.exchangeLineItems.nodes.map((one) => ({
+      id: one.id,
+      variantId: one.variantId ? idOfGid(one.variantId) : null,
+      quantity: one.quantity,
+      processed: one.processedQuantity,
+      lineIds: (one.lineItems ?? []).map(({ id }) => idOfGid(id)),
     })),
     reverse: node.reverseFulfillmentOrders.nodes.map(({ id, status, lineItems, reverseDeliveries }) => ({
       id,

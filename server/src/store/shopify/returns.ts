@@ -1,12 +1,21 @@
-import { fromMinor } from '@shipmagic/domain/money/currency';
 import { z } from 'zod';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
-import type { ReturnOutcome, ReturnPieces, ReturnStore, ReturnToProcess, StoreReturn } from '../return-store.ts';
+import type { ReturnOutcome, ReturnStore, StoreReturn } from '../return-store.ts';
 import type { ShopifyClient } from './client.ts';
 import { idOfGid } from './order-mapping.ts';
 import { orderIds } from './order-query.ts';
 import type { PageSizes } from './page-sizes.ts';
 import { pagesOf } from './paging.ts';
+import {
+  dispositionInput,
+  exchangeInput,
+  gid,
+  goodsInput,
+  longest,
+  pieceInput,
+  processInput,
+  rupees,
+} from './return-inputs.ts';
 import { outcomeAnswer, returnNode, toReturn, toSuggestion } from './return-mapping.ts';
 
 const one = z.object({ return: returnNode.nullable() });
@@ -45,50 +54,28 @@ const changed = z.object({
     .nullable(),
 });
 
+const unpaidHolds = z.object({
+  order: z
+    .object({
+      fulfillmentOrders: z.object({
+        nodes: z.array(
+          z.object({
+            id: z.string(),
+            fulfillmentHolds: z.array(z.object({ id: z.string(), reason: z.string() })),
+            lineItems: z.object({ nodes: z.array(z.object({ lineItem: z.object({ id: z.string() }) })) }),
+          }),
+        ),
+      }),
+    })
+    .nullable(),
+});
+const awaitingPayment = 'AWAITING_PAYMENT';
+
 /** Orders with returns, in the words of Shopify's search; those that came to nothing are not among them. */
 const returnStatuses = ['return_requested', 'in_progress', 'inspection_complete', 'returned'] as const;
 
-const gid = (type: string, id: string) => `gid://shopify/${type}/${id}`;
-const rupees = (paise: number) => (paise / 100).toFixed(2);
-/** Shopify's limits of a customer's note, of the staff's, and of a decline. */
-const longest = { customerNote: 300, staffNote: 255, declineNote: 500 };
-
 /** Done although it is an error: the customer alone was not told. */
 const isDone = (code: string | null | undefined) => code === 'NOTIFICATION_FAILED';
-
-const pieceInput = ({ fulfilmentLineId, quantity, reasonId }: ReturnPieces) => ({
-  fulfillmentLineItemId: fulfilmentLineId,
-  quantity,
-  ...(reasonId ? { returnReasonDefinitionId: reasonId } : {}),
-});
-
-function processInput({ returnId, note, lines, shippingPaise, shares, currency }: ReturnToProcess) {
-  const money = shares.map(({ parentId, paise, presented }) => ({
-    parentId: gid('OrderTransaction', parentId),
-    transactionAmount: presented
-      ? { amount: fromMinor(presented.minor, presented.currency), currencyCode: presented.currency }
-      : { amount: rupees(paise), currencyCode: currency },
-  }));
-  return {
-    returnId: gid('Return', returnId),
-    note,
-    notifyCustomer: false,
-    returnLineItems: lines.map(({ returnLineId, quantity, dispositions }) => ({
-      id: returnLineId,
-      quantity,
-      dispositions: dispositions.map(({ reverseLineId, quantity: pieces, type, locationId }) => ({
-        reverseFulfillmentOrderLineItemId: reverseLineId,
-        quantity: pieces,
-        dispositionType: type,
-        ...(locationId ? { locationId: gid('Location', locationId) } : {}),
-      })),
-    })),
-    ...(shippingPaise > 0
-      ? { refundShipping: { shippingRefundAmount: { amount: rupees(shippingPaise), currencyCode: currency } } }
-      : {}),
-    ...(money.length > 0 ? { financialTransfer: { issueRefund: { orderTransactions: money } } } : {}),
-  };
-}
 
 /** Returns, implemented with Shopify's Admin API. */
 export function createReturnStore(client: ShopifyClient, sizes: PageSizes): ReturnStore {
@@ -149,10 +136,11 @@ export function createReturnStore(client: ShopifyClient, sizes: PageSizes): Retu
       return new Map(nodes.filter(({ deleted }) => !deleted).map(({ id, handle }) => [handle, id]));
     },
 
-    async suggestedReturn({ id, lines, shippingPaise, currency }) {
+    async suggestedReturn({ id, lines, goods, shippingPaise, currency }) {
       const variables = {
         id: gid('Return', id),
         lines: lines.map(({ returnLineId, quantity }) => ({ id: returnLineId, quantity })),
+        goods: goodsInput(goods),
         shipping:
           shippingPaise > 0
             ? { shippingRefundAmount: { amount: rupees(shippingPaise), currencyCode: currency } }
@@ -172,7 +160,7 @@ export function createReturnStore(client: ShopifyClient, sizes: PageSizes): Retu
         },
       }),
 
-    createReturn: (storeOrderId, pieces) =>
+    createReturn: (storeOrderId, pieces, goods) =>
       change('ReturnCreate', {
         input: {
           orderId: gid('Order', storeOrderId),
@@ -180,6 +168,9 @@ export function createReturnStore(client: ShopifyClient, sizes: PageSizes): Retu
             ...pieceInput(piece),
             returnReasonNote: piece.note.slice(0, longest.staffNote),
           })),
+          ...(goods.pieces.length > 0
+            ? { exchangeLineItems: goods.pieces.map((piece) => exchangeInput(piece, goods.currency)) }
+            : {}),
         },
       }),
 
@@ -189,10 +180,11 @@ export function createReturnStore(client: ShopifyClient, sizes: PageSizes): Retu
         input: { id: gid('Return', id), declineReason: 'OTHER', declineNote: note.slice(0, longest.declineNote) },
       }),
     cancelReturn: (id) => change('ReturnCancel', { id: gid('Return', id) }),
-    removeFromReturn: (id, lines) =>
+    removeFromReturn: (id, lines, goods) =>
       change('ReturnRemove', {
         id: gid('Return', id),
         lines: lines.map(({ returnLineId, quantity }) => ({ returnLineItemId: returnLineId, quantity })),
+        goods: goods.map(({ exchangeLineId, quantity }) => ({ exchangeLineItemId: exchangeLineId, quantity })),
       }),
     closeReturn: (id) => change('ReturnClose', { id: gid('Return', id) }),
     trackReturn: (reverseOrderId, lines, { number, url }) =>
@@ -205,5 +197,20 @@ export function createReturnStore(client: ShopifyClient, sizes: PageSizes): Retu
         tracking: { number, ...(url ? { url } : {}) },
       }),
     processReturn: (step) => change('ReturnProcess', { input: processInput(step) }),
+    disposePieces: (dispositions) => change('ReturnDispose', { dispositions: dispositions.map(dispositionInput) }),
+
+    async unpaidHolds(storeOrderId) {
+      const { order } = await client.send('UnpaidHolds', { id: gid('Order', storeOrderId) }, unpaidHolds);
+      return (order?.fulfillmentOrders.nodes ?? []).flatMap(({ id, fulfillmentHolds, lineItems }) => {
+        const holds = fulfillmentHolds.filter(({ reason }) => reason === awaitingPayment);
+        if (holds.length === 0) return [];
+        const lineIds = lineItems.nodes.map(({ lineItem }) => idOfGid(lineItem.id));
+        return [{ fulfilmentOrderId: id, holdIds: holds.map((hold) => hold.id), lineIds }];
+      });
+    },
+
+    releaseHold: ({ fulfilmentOrderId, holdIds }) => change('HoldRelease', { id: fulfilmentOrderId, holdIds }),
+    sendInvoice: (storeOrderId, { to, message }) =>
+      change('InvoiceSend', { id: gid('Order', storeOrderId), email: { to, customMessage: message } }),
   };
 }
