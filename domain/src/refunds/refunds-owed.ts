@@ -15,6 +15,8 @@ export interface RefundPart extends PartState {
   readonly vendorName: string;
   /** Store ids of its lines. */
   readonly lineIds: readonly string[];
+  /** New goods: the part that they are sent instead of, and what was paid there for what comes back for them. */
+  readonly exchange?: { readonly partId: string; readonly creditPaise: number } | undefined;
 }
 
 /** Which part a refund of the store belongs to, by the refund's id: our own, and those that a person assigned. */
@@ -115,6 +117,29 @@ function keptPaise(part: RefundPart, reason: RefundReason, { paid, refunded, ...
   return Math.max(0, all - goodwill);
 }
 
+/** What an exchange costs beyond what was paid for the old goods, and any other part as a whole. */
+export const newMoney = ({ orderedPaise, exchange }: RefundPart): number =>
+  Math.max(0, orderedPaise - (exchange?.creditPaise ?? 0));
+
+/**
+ * What was paid for goods that come back follows to those that are sent instead, up to their price, so that a cancelled
+ * exchange owes it. What the old part keeps is so much less.
+ */
+function followExchanges(given: readonly RefundPart[], paid: readonly number[]) {
+  const now = [...paid];
+  const parts = [...given];
+  for (const [i, { orderedPaise, exchange }] of given.entries()) {
+    const from = exchange ? given.findIndex(({ id }) => id === exchange.partId) : -1;
+    const old = parts[from];
+    if (!exchange || !old) continue;
+    const credit = Math.max(0, Math.min(exchange.creditPaise, orderedPaise, now[from] ?? 0));
+    now[from] = (now[from] ?? 0) - credit;
+    now[i] = (now[i] ?? 0) + credit;
+    parts[from] = { ...old, worthPaise: old.worthPaise - credit };
+  }
+  return { parts, paid: now };
+}
+
 // Why: docs/decisions/money.md, "What is owed to a customer".
 /**
  * The payments, refunds and debts of an order's customer, by part. The payments are shared by what the parts were
@@ -123,16 +148,13 @@ function keptPaise(part: RefundPart, reason: RefundReason, { paid, refunded, ...
  * nothing is owed.
  */
 export function refundsOwed(
-  parts: readonly RefundPart[],
+  given: readonly RefundPart[],
   money: OrderMoney,
   { isTest = false, assigned = new Map() }: { readonly isTest?: boolean; readonly assigned?: AssignedRefunds } = {},
 ): OrderOwed {
-  if (parts.length === 0) return { parts: [], unassigned: [] };
+  if (given.length === 0) return { parts: [], unassigned: [] };
   const received = isTest ? 0 : receivedPaise(money);
-  const paid = splitPaise(
-    received,
-    parts.map(({ orderedPaise }) => Math.max(0, orderedPaise)),
-  );
+  const { parts, paid } = followExchanges(given, splitPaise(received, given.map(newMoney)));
   const refunded = parts.map(() => 0);
   const shippingBack = parts.map(() => 0);
   const reasons = parts.map(refundReasonOf);

@@ -27,6 +27,8 @@ export interface RefundBasis {
   readonly shippingPaise: number;
   readonly withShipping: boolean;
   readonly feePaise: number;
+  /** What new goods cost that were sent instead, or are to be. */
+  readonly newGoodsPaise: number;
   /** Received for the part, less what went back already, less what settled returns still owe. */
   readonly leftPaise: number;
 }
@@ -36,6 +38,7 @@ export interface ReturnRefund {
   readonly shares: readonly number[];
   readonly shippingPaise: number;
   readonly feePaise: number;
+  readonly newGoodsPaise: number;
   /** The amount that is suggested, never more than `mostPaise`. */
   readonly paise: number;
   /** No refund of the return is larger. */
@@ -44,7 +47,14 @@ export interface ReturnRefund {
 
 // Why: docs/decisions/returns.md, "A refund is the pieces' share of the payment, and never more than is left of it".
 /** The refund of a return, in paise. */
-export function refundOfReturn({ lines, shippingPaise, withShipping, feePaise, leftPaise }: RefundBasis): ReturnRefund {
+export function refundOfReturn({
+  lines,
+  shippingPaise,
+  withShipping,
+  feePaise,
+  newGoodsPaise,
+  leftPaise,
+}: RefundBasis): ReturnRefund {
   const shares = lines.map(shareOfPieces);
   const goods = shares.reduce((all, one) => all + one, 0);
   const shipping = withShipping ? Math.max(0, shippingPaise) : 0;
@@ -54,7 +64,8 @@ export function refundOfReturn({ lines, shippingPaise, withShipping, feePaise, l
     shares,
     shippingPaise: shipping,
     feePaise: fee,
-    paise: Math.min(goods + shipping - fee, most),
+    newGoodsPaise,
+    paise: Math.min(Math.max(0, goods + shipping - fee - newGoodsPaise), most),
     mostPaise: most,
   };
 }

@@ -172,11 +172,13 @@ describe('the money of a return', () => {
 
   test('is the share of the discounted payment, shipping only if asked for, less the fee', () => {
     const lines = [{ lineId: '1', quantity: 3, paidPaise: 100_000, before: 0, returned: 1 }];
-    const basis = { lines, shippingPaise: 5000, withShipping: false, feePaise: 0, leftPaise: 105_000 };
+    const basis = { lines, shippingPaise: 5000, withShipping: false, feePaise: 0, newGoodsPaise: 0, leftPaise: 105_000 };
     expect(refundOfReturn(basis).paise).toBe(33_333);
     expect(refundOfReturn({ ...basis, withShipping: true, feePaise: 10_000 }).paise).toBe(28_333);
     // Cash that was never collected.
     expect(refundOfReturn({ ...basis, leftPaise: 0 }).paise).toBe(0);
+    expect(refundOfReturn({ ...basis, newGoodsPaise: 30_000 }).paise).toBe(3_333);
+    expect(refundOfReturn({ ...basis, newGoodsPaise: 90_000 }).paise).toBe(0);
   });
 
   test('never exceeds what is left of the payment and is never below 0', () => {
@@ -195,7 +197,14 @@ describe('the money of a return', () => {
         amount,
         fc.integer(),
         (lines, shippingPaise, withShipping, feePaise, leftPaise) => {
-          const { paise, mostPaise } = refundOfReturn({ lines, shippingPaise, withShipping, feePaise, leftPaise });
+          const { paise, mostPaise } = refundOfReturn({
+            lines,
+            shippingPaise,
+            withShipping,
+            feePaise,
+            newGoodsPaise: feePaise,
+            leftPaise,
+          });
           expect(paise).toBeGreaterThanOrEqual(0);
           expect(paise).toBeLessThanOrEqual(Math.max(0, leftPaise));
           expect(paise).toBeLessThanOrEqual(mostPaise);

@@ -118,4 +118,6 @@ export interface StoreOrder {
   readonly heldBack?: boolean | undefined;
   /** An unusual word for how far it is fulfilled, in capitals; null: a usual one; absent where the source does not say. */
   readonly fulfilmentWord?: string | null | undefined;
+  /** New goods of an exchange that are not sent before their difference is paid. */
+  readonly heldUntilPaid?: boolean | undefined;
 }

@@ -2,7 +2,7 @@ import { splitPaise, toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { estimatedMoney, mayHavePaid } from '@shipmagic/domain/refunds/estimated-money';
 import { type OrderMoney, returnablePaise } from '@shipmagic/domain/refunds/order-money';
 import { refundedOfPayment } from '@shipmagic/domain/refunds/refunded-of-payment';
-import { type OwedPart, type RefundPart, refundsOwed } from '@shipmagic/domain/refunds/refunds-owed';
+import { newMoney, type OwedPart, type RefundPart, refundsOwed } from '@shipmagic/domain/refunds/refunds-owed';
 import { isLeftReason, removedReason } from '@shipmagic/domain/store/left-parts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../platform/db/transaction.ts';
@@ -44,6 +44,9 @@ export function toPart(row: PartRow): RefundPart {
     shippingPaise: toPaise(row.shipping_cost),
     vendorName: row.vendor_name,
     lineIds: row.lines.map(({ id }) => id),
+    exchange: row.exchange
+      ? { partId: row.exchange.part_id, creditPaise: toPaise(row.exchange.credit) }
+      : undefined,
     returned: row.returned
       ? {
           refundPaise: toPaise(row.returned.refund),
@@ -59,7 +62,7 @@ function estimateOf(rows: readonly PartRow[], parts: readonly RefundPart[]): Ord
   const outstanding = rows.reduce((sum, row) => sum + toPaise(row.cod_amount) + toPaise(row.awaited_amount), 0);
   return estimatedMoney({
     financialStatus: rows[0]?.financial_status ?? '',
-    orderedPaise: parts.reduce((sum, { orderedPaise }) => sum + orderedPaise, 0),
+    orderedPaise: parts.reduce((sum, part) => sum + newMoney(part), 0),
     outstandingPaise: outstanding,
   });
 }

@@ -49,6 +49,13 @@ const partColumns = [
   'o.awaited_amount',
 ] as const;
 
+const exchangeCredit = z.object({ part_id: z.string(), credit: z.number() }).nullable();
+type ExchangeCredit = z.output<typeof exchangeCredit>;
+/** Of an order `o` that is new goods: the part that sent the old ones, and what was paid there for them. */
+const exchangeOf = sql`(select jsonb_build_object('part_id', x.order_id::text,
+    'credit', (select coalesce(sum(g.credit), 0) from return_new_goods g where g.return_id = x.id))
+  from returns x where x.id = o.exchange_of)`;
+
 export type PartRow = Pick<
   Selectable<MagicOrders>,
   | 'id'
@@ -71,6 +78,8 @@ export type PartRow = Pick<
   readonly dearest: number | null;
   readonly lines: readonly { readonly id: string }[];
   readonly known: Pick<Selectable<RefundsOwed>, 'reason' | 'owed'> | null;
+  /** Of new goods: the part that they are sent instead of, and what was paid there for them; else null. */
+  readonly exchange: ExchangeCredit;
   /** Its returns that count; null without one. Amounts are in the order's currency. */
   readonly returned: ReturnedRow | null;
 };
@@ -86,6 +95,7 @@ export async function readParts(tx: Tx, storeOrderIds: readonly string[]): Promi
     .select((eb) => [
       ...partColumns,
       returnedOf.as('returned'),
+      exchangeOf.as('exchange'),
       'd.worth as dearest',
       'r.reason',
       'r.owed',
@@ -97,9 +107,10 @@ export async function readParts(tx: Tx, storeOrderIds: readonly string[]): Promi
       ).as('lines'),
     ])
     .execute();
-  return rows.map(({ reason, owed, returned, ...row }) => ({
+  return rows.map(({ reason, owed, returned, exchange, ...row }) => ({
     ...row,
     returned: returnedRow.parse(returned),
+    exchange: exchangeCredit.parse(exchange),
     known: reason === null || owed === null ? null : { reason, owed },
   }));
 }

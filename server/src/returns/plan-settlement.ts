@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db/transaction.ts';
 import { readPartMoney } from '../refunds/part-money.ts';
 import { readSetting } from '../settings/kept-settings.ts';
 import type { LockedReturn } from './lock-return.ts';
+import { listGoodsOf } from './new-goods/new-goods.queries.ts';
 import { listReceiptsOf } from './receipts.queries.ts';
 import { listLinesOf, readLineCounts } from './return-lines.queries.ts';
 import { type Restock, storeOrderOf } from './settlements.queries.ts';
@@ -54,6 +55,7 @@ export async function planSettlement(
     shippingPaise: money.shippingPaise,
     withShipping,
     feePaise: toPaise(fee),
+    newGoodsPaise: (await listGoodsOf(tx, found.id)).reduce((sum, { price }) => sum + toPaise(price), 0),
     leftPaise: money.paidPaise - money.refundedPaise - money.owedPaise,
   });
   const received = (await listReceiptsOf(tx, found.id)).flatMap((receipt) => receipt.lines);

@@ -187,7 +187,7 @@ const answerOf = (
     })),
     shipping: toRupees(figures.shippingPaise),
     fee: toRupees(figures.feePaise),
-    newGoods: 0,
+    newGoods: toRupees(figures.newGoodsPaise),
     suggested: toRupees(figures.paise),
     most: toRupees(figures.mostPaise),
     currency,

@@ -1,5 +1,6 @@
 import { isOrderIn } from '../../statuses/order-sets.ts';
 import { homeOf } from '../../store/changed-hands.ts';
+import type { SeparatedOrder } from '../../store/separate-exchanges.ts';
 import {
   countedLines,
   isEmptied,
@@ -169,9 +170,8 @@ const differenceOfVendor = ({ line, part }: Stray): Difference => ({
   store: vendorOfLine(line) ?? unassignedVendor,
 });
 
-// Why: docs/decisions/store.md, "What is compared, and what is no difference".
-/** Where an order here differs from the store's; `told` has the taxes and HSN codes entered here. */
-export function compareOrder(here: OrderHere, told: StoreOrder): Difference[] {
+/** Where the parts of one order differ from the store's. */
+function compareParts(here: OrderHere, told: StoreOrder): Difference[] {
   const inHand = here.parts.map((part) => ({ ...part, lineIds: part.lines.map(({ id }) => id) }));
   const strays = straysOf(inHand, told);
   const order = withVendors(told, new Map(strays.map(({ line, part }) => [line.id, part.vendorName])));
@@ -185,6 +185,21 @@ export function compareOrder(here: OrderHere, told: StoreOrder): Difference[] {
     ...unknownFulfilments(here, order),
   ];
   return showsPersonalData(order) ? found : found.filter(({ field }) => !personalFields.includes(field));
+}
+
+// Why: docs/decisions/store.md, "What is compared, and what is no difference".
+/**
+ * Where an order here differs from the store's; `told` has the taxes and HSN codes entered here. Its exchanges are
+ * compared apart, as they are divided.
+ */
+export function compareOrder(here: OrderHere, told: SeparatedOrder): Difference[] {
+  const ofExchange = (returnId: string | null) => here.parts.filter(({ exchangeOf }) => exchangeOf === returnId);
+  return [
+    ...compareParts({ ...here, parts: ofExchange(null) }, told.order),
+    ...told.exchanges.flatMap(({ returnId, order }) =>
+      compareParts({ ...here, parts: ofExchange(returnId) }, { ...order, fulfilments: [] }),
+    ),
+  ];
 }
 
 /** The difference of an order that the store no longer has, unless nothing is left to be done for it here. */

@@ -17,6 +17,8 @@ import type { ComparedField } from './compared-fields.ts';
 /** A part of the order as it is here. Money is in paise. */
 export interface PartHere {
   readonly id: string;
+  /** The return whose new goods it is; null for what was ordered. */
+  readonly exchangeOf: string | null;
   readonly vendorName: string;
   readonly orderStatus: string;
   /** It was cancelled because nothing was left in it. */

@@ -3,6 +3,7 @@ import { address } from '@shipmagic/domain/orders/order';
 import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { isLeftReason } from '@shipmagic/domain/store/left-parts';
+import type { SeparatedOrder } from '@shipmagic/domain/store/separate-exchanges';
 import { isShownToEveryApp } from '@shipmagic/domain/store/shown-orders';
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import {
@@ -12,6 +13,7 @@ import {
   type OrderHere,
 } from '@shipmagic/domain/store-sync/differences/compare-order';
 import type { Tx } from '../../platform/db/transaction.ts';
+import { readExchanges, separate } from '../exchanges/exchanges.ts';
 import { countDifferencesOf, saveDifferences } from './differences.queries.ts';
 import { listOrdersHere, type OrderHereRow, type PartRow } from './orders-here.queries.ts';
 
@@ -27,9 +29,11 @@ export interface StoresVersion {
  */
 export async function keepDifferences(tx: Tx, versions: readonly StoresVersion[], now: Date): Promise<number> {
   const byId = new Map(versions.map(({ id, order }) => [id, order]));
+  const exchanges = await readExchanges(tx, [...byId.keys()]);
   const compared = (await listOrdersHere(tx, [...byId.keys()])).flatMap((row) => {
     const order = byId.get(row.store_order_id) ?? null;
-    const differences = differencesOf(row, order, now);
+    const told = order && separate(order, exchanges.get(row.store_order_id));
+    const differences = differencesOf(row, told, now);
     return differences ? [{ storeOrderId: row.store_order_id, differences }] : [];
   });
   await saveDifferences(tx, compared);
@@ -42,7 +46,8 @@ export async function keepKnownDifferences(tx: Tx, order: StoreOrder, now: Date)
 }
 
 /** Null if nothing can be said. */
-function differencesOf(row: OrderHereRow, order: StoreOrder | null, now: Date): Difference[] | null {
+function differencesOf(row: OrderHereRow, told: SeparatedOrder | null, now: Date): Difference[] | null {
+  const order = told?.order;
   if (order?.test) return [];
   // An order that is cancelled as a whole can be cancelled in the store.
   const isLive = row.parts.some((part) => !isOrderIn('cancelled', part.order_status));
@@ -51,7 +56,7 @@ function differencesOf(row: OrderHereRow, order: StoreOrder | null, now: Date): 
     awbs: row.awbs,
     fulfilmentIds: row.fulfilmentIds,
   };
-  if (order) return row.store_updated_at.getTime() > Date.parse(order.updatedAt) ? null : compareOrder(here, order);
+  if (told) return row.store_updated_at.getTime() > Date.parse(told.order.updatedAt) ? null : compareOrder(here, told);
   if (row.deleted_at) return [];
   // An older one may only be hidden from this app.
   return isShownToEveryApp(row.store_created_at, now) ? compareGoneOrder(here) : null;
@@ -60,6 +65,7 @@ function differencesOf(row: OrderHereRow, order: StoreOrder | null, now: Date): 
 function toPart(row: PartRow, isOrderLive: boolean): OrderHere['parts'][number] {
   return {
     id: row.id,
+    exchangeOf: row.exchange_of,
     vendorName: row.vendor_name,
     orderStatus: row.order_status,
     isLeft: isOrderIn('cancelled', row.order_status) && isLeftReason(row.cancellation_reason),

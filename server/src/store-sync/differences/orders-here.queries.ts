@@ -35,6 +35,7 @@ async function listParts(tx: Tx, storeOrderIds: string[]) {
       'r.id as refund_id',
       'store_order_id',
       'vendor_name',
+      'exchange_of',
       'order_status',
       'cancellation_reason',
       'managed_in_shipmagic',

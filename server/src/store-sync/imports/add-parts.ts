@@ -20,6 +20,8 @@ import { lastPaymentOf, newPartWaits, wordActivities, wordColumns } from './stor
 
 export interface NewPart extends ImportedPart {
   readonly number: number;
+  /** The return whose new goods it is. */
+  readonly exchangeOf?: string;
 }
 
 /** New parts of a store order. */
@@ -101,7 +103,7 @@ interface RowFacts {
 function newRow(
   told: StoreOrder,
   sibling: ExistingPart | undefined,
-  { part, vendor, made, number }: NewPart,
+  { part, vendor, made, number, exchangeOf }: NewPart,
   { managed, cashNames, now }: RowFacts,
 ) {
   const order = withLastPayment(told, lastPaymentOf(sibling));
@@ -117,6 +119,7 @@ function newRow(
     part_number: number,
     vendor_id: vendor.id,
     vendor_name: vendor.vendor_name,
+    exchange_of: exchangeOf ?? null,
     order_number: order.name,
     created_at: order.createdAt,
     test: order.test,

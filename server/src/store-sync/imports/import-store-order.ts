@@ -11,6 +11,8 @@ import type { Tx } from '../../platform/db/transaction.ts';
 import { asMayBeKept } from '../../privacy/tombstones.ts';
 import { findOrMakeVendors } from '../../store/store-vendors.ts';
 import { keepDifferences, keepKnownDifferences } from '../differences/differences.ts';
+import { readExchanges, separate } from '../exchanges/exchanges.ts';
+import { importExchanges } from '../exchanges/import-exchanges.ts';
 import { withNamesHere } from '../vendor-names/with-names-here.ts';
 import { addParts, type NewPart } from './add-parts.ts';
 import { cancelRemovedPart } from './cancel-part.ts';
@@ -67,12 +69,16 @@ export async function importStoreOrder(
   const [order = asTold] = await withNamesHere(tx, [asTold]);
   const known = await knownVariants(tx, [order]);
   const taxed = withKnownTaxes(order, known);
-  const found = kept === 'new' ? [] : await lockParts(tx, order.id);
+  const here = kept === 'new' ? [] : await lockParts(tx, order.id);
+  const exchanges = here.length === 0 ? undefined : (await readExchanges(tx, [order.id])).get(order.id);
+  const apart = separate(taxed, exchanges);
+  const base = separate(order, exchanges).order;
+  const found = here.filter((part) => part.exchange_of === null);
   const beingShipped = await findBeingShipped(
     tx,
-    found.map((part) => part.id),
+    here.map((part) => part.id),
   );
-  const hands = await findChangedHands(tx, taxed, found, { source, beingShipped, take: options.take });
+  const hands = await findChangedHands(tx, apart.order, found, { source, beingShipped, take: options.take });
   const { parts, differencePaise } = splitStoreOrder(hands.order);
   const vendors = await findOrMakeVendors(
     tx,
@@ -82,25 +88,35 @@ export async function importStoreOrder(
     const vendor = vendors[i];
     return vendor ? [{ part, vendor, made: makeOf(part, vendor, known) }] : [];
   });
-  const existing = await moveParts(tx, order, hands, { here: found, told: pieces });
+  const existing = await moveParts(tx, base, hands, { here: found, told: pieces });
   const added: NewPart[] = [];
-  let nextNumber = Math.max(0, ...existing.map((part) => part.part_number)) + 1;
+  let nextNumber = Math.max(0, ...here.map((part) => part.part_number)) + 1;
   for (const imported of pieces) {
     const before = existing.find((candidate) => candidate.vendor_id === imported.vendor.id);
     if (before) {
-      await changePart(tx, order, imported, before, beingShipped.has(before.id), {
+      await changePart(tx, base, imported, before, beingShipped.has(before.id), {
         taken: options.take?.get(before.id),
         follows: options.follow?.has(before.id) ?? false,
       });
-    } else if (existing.length === 0 || !isEmptied(order)) {
+    } else if (existing.length === 0 || !isEmptied(base)) {
       added.push({ ...imported, number: nextNumber });
       nextNumber += 1;
     }
   }
   const orderIds =
-    added.length > 0 ? await addParts(tx, [{ order, isErased, added, sibling: existing[0], differencePaise }]) : [];
+    added.length > 0
+      ? await addParts(tx, [{ order: base, isErased, added, sibling: existing[0], differencePaise }])
+      : [];
+  const exchanged = await importExchanges(tx, apart.exchanges, {
+    isErased,
+    here,
+    nextNumber,
+    known,
+    beingShipped,
+    options,
+  });
   const now = new Date();
-  const goneTo = await tellOfPasses(tx, order, hands);
+  const goneTo = await tellOfPasses(tx, base, hands);
   for (const part of existing) {
     const to = goneTo.get(part.id);
     if (!pieces.some(({ vendor }) => vendor.id === part.vendor_id))
@@ -108,24 +124,27 @@ export async function importStoreOrder(
   }
   await renewInvoices(
     tx,
-    existing.map((part) => part.id),
+    here.map((part) => part.id),
     now,
     options.follow,
   );
   const { sentElsewhere, sentTwice } = await keepStoreParcels(tx, [order], { now, areWhole: options.isWhole });
-  for (const part of existing) {
+  for (const part of here) {
     const by = sentTwice.get(part.id);
     if (by !== undefined) await noticeSentTwice(tx, part, by, now);
   }
   const news = [...orderIds, ...hands.moves.map(({ partId }) => partId)].filter((id) => !sentElsewhere.has(id));
+  const newExchanges = exchanged.filter((id) => !sentElsewhere.has(id));
+  if (newExchanges.length > 0) await mailNewOrders(tx, newExchanges, now);
   if (news.length > 0 && !options.isHistory && isNewsForVendor(new Date(order.createdAt), now))
     await mailNewOrders(tx, news, now);
   await noticeStoreOrder(tx, order, kept === 'new', options.isHistory);
-  if (hands.hasStrays) await keepDifferences(tx, [{ id: order.id, order: hands.told }], now);
-  else if (kept !== 'new') await keepKnownDifferences(tx, hands.told, now);
+  const whole = exchanges ? taxed : hands.told;
+  if (hands.hasStrays) await keepDifferences(tx, [{ id: order.id, order: whole }], now);
+  else if (kept !== 'new') await keepKnownDifferences(tx, whole, now);
   return {
     outcome: 'imported',
-    created: added.length,
+    created: added.length + exchanged.length,
     lacksPictures: lacksPictures(order),
   };
 }

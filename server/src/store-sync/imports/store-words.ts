@@ -34,14 +34,16 @@ export function wordColumns(order: StoreOrder, before: Before | undefined) {
   };
 }
 
+const untilPaid = 'It is sent once the customer has paid the difference of the exchange.';
+
 /** Why a part that was not there before waits on Hold; null if it is New. */
 export const newPartWaits = (order: StoreOrder): string | null =>
-  waitsForWord(order.fulfilmentWord ?? null, { isNew: true });
+  order.heldUntilPaid ? untilPaid : waitsForWord(order.fulfilmentWord ?? null, { isNew: true });
 
 /** The status that the words move a part to that is here already; null: it stays. */
 export function movedByWord(
   order: StoreOrder,
-  part: Before & Pick<ExistingPart, 'order_status' | 'held_for_word_at'>,
+  part: Before & Pick<ExistingPart, 'order_status' | 'held_for_word_at' | 'exchange_of'>,
   isBooked: boolean,
 ): { readonly to: 'hold' | 'new'; readonly why: string } | null {
   const { store_fulfilment_word: word } = wordColumns(order, part);
@@ -49,8 +51,13 @@ export function movedByWord(
   const isHeld = isOrderIn('held', part.order_status);
   if (why && word !== part.store_fulfilment_word && !isHeld && !isBooked && isOrderIn('pending', part.order_status))
     return { to: 'hold', why };
-  if (isHeld && part.held_for_word_at && word === null)
-    return { to: 'new', why: 'The store has a usual word for its fulfilment again.' };
+  if (isHeld && part.held_for_word_at && word === null && !order.heldUntilPaid)
+    return {
+      to: 'new',
+      why: part.exchange_of
+        ? 'Nothing is owed for the exchange any more.'
+        : 'The store has a usual word for its fulfilment again.',
+    };
   return null;
 }
 
