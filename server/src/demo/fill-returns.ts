@@ -99,7 +99,7 @@ function chosen({ orders, exchanges }: Found, now: Date): Chosen[] {
   const taken = new Set<DeliveredOrder>();
   const ofVendor = new Map<string, number>();
   const insteadOf = ({ id }: DeliveredOrder, { instead }: ReturnStory) =>
-    exchanges.find((one) => one.order_id === id && (instead === 'dearer' ? one.more > 0 : one.more === 0)) ?? null;
+    exchanges.find((one) => one.order_id === id && (instead === 'dearer' ? one.more > 0 : one.more < 0)) ?? null;
   return returnStories.flatMap((story) => {
     const askedAt = now.getTime() - story.asked * dayMs;
     const fitting = orders.filter((order) => {
