@@ -44,9 +44,7 @@ export function toPart(row: PartRow): RefundPart {
     shippingPaise: toPaise(row.shipping_cost),
     vendorName: row.vendor_name,
     lineIds: row.lines.map(({ id }) => id),
-    exchange: row.exchange
-      ? { partId: row.exchange.part_id, creditPaise: toPaise(row.exchange.credit) }
-      : undefined,
+    exchange: row.exchange ? { partId: row.exchange.part_id, creditPaise: toPaise(row.exchange.credit) } : undefined,
     returned: row.returned
       ? {
           refundPaise: toPaise(row.returned.refund),

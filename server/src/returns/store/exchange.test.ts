@@ -1,5 +1,5 @@
-import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
+import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { describe, expect, test } from 'vitest';
@@ -20,6 +20,10 @@ interface Variant {
   readonly title: string;
   readonly price: number;
 }
+const allScopes = ['orders', 'returns', 'merchant_managed_fulfillment_orders'].flatMap((of) => [
+  `read_${of}`,
+  `write_${of}`,
+]);
 let count = 0;
 
 /** A delivered, prepaid order of one lamp at 900 after a discount of 100, whose product has other variants, too. */
@@ -28,7 +32,7 @@ async function delivered(ships = 'at_approval') {
   const name = `X${count}`;
   await app.database.query('update vendors set exchange_ships = $1', [ships]);
   const lines = [{ vendor: 'Lamp Maker', title: `Lamp ${count}`, price: 1000, quantity: 1, variantTitle: 'Red' }];
-  const discount = { code: 'HELLO', kind: 'fixed_amount', value: 10_000 };
+  const discount = { code: 'HELLO', kind: 'fixed_amount', value: 100 };
   const { id } = await control<{ id: string }>('POST', '/orders', { silent: true, name, lines, discount });
   const placed = await control<{ lines: { productId: number; variantId: number }[]; totals: { total: number } }>(
     'GET',
@@ -91,7 +95,7 @@ async function approved(of: Delivered, title: string | null): Promise<string> {
 }
 const read = (id: string) => app.call(returnsContract.read, { params: { id } }, admin);
 const order = (id: string) => app.call(ordersContract.get, { params: { id } }, admin);
-const move = (id: string, to: 'picked_up' | 'received' | 'inspected') =>
+const move = (id: string, to: 'in_transit' | 'received' | 'inspected') =>
   inSystemTransaction(app.services.db, (tx) => moveReturn(tx, id, to, { at: new Date(), by: null }));
 const linesInStore = async (name: string) =>
   (await control<{ lines: { title: string; currentQuantity: number }[] }>('GET', `/orders/${name}`)).lines;
@@ -119,6 +123,8 @@ const owed = async (magicOrderId: string) => {
 describe('an exchange', () => {
   test('at the same price goes with the approval as a part of its own, and gives nothing back', async () => {
     const of = await delivered();
+    // Fulfilment orders are shown to nobody without it.
+    await control('PUT', '/settings', { scopes: allScopes });
     const id = await approved(of, 'Blue');
     expect(await read(id)).toMatchObject({
       newGoods: [{ variantTitle: 'Blue', quantity: 1, price: of.paid, state: 'waiting', magicOrderId: null }],
@@ -189,7 +195,7 @@ describe('an exchange', () => {
     const id = await approved(of, 'Small');
     await tell();
     expect(await linesInStore(of.name)).toHaveLength(1);
-    await move(id, 'picked_up');
+    await move(id, 'in_transit');
     await tell();
     await sync();
     await inspect(id);

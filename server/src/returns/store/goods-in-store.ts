@@ -48,10 +48,14 @@ export async function takeReleased(tx: Tx, ours: ReturnToTell, theirs: StoreRetu
 }
 
 /** What the store holds back of a return's new goods although nothing is owed for them. Throws PartnerError. */
-export async function heldGoods({ db, store }: ReturnDeps, ours: ReturnToTell): Promise<readonly UnpaidHold[]> {
-  if (!wantsGoods(ours)) return [];
+export async function heldGoods(
+  { db, store }: ReturnDeps,
+  ours: ReturnToTell,
+  theirs: StoreReturn | null,
+): Promise<readonly UnpaidHold[]> {
+  if (!wantsGoods(ours) || theirs === null) return [];
   const goods = await inSystemTransaction(db, (tx) => listGoodsOf(tx, ours.id));
-  const lineIds = new Set(goods.flatMap((one) => one.store_line_ids));
+  const lineIds = new Set(goods.flatMap((one) => ofVariant(theirs, one)).flatMap((line) => line.lineIds));
   if (lineIds.size === 0 || differenceOf(goods) > 0) return [];
   const holds = await store.unpaidHolds(ours.store_order_id);
   return holds.filter((hold) => hold.lineIds.some((id) => lineIds.has(id)));

@@ -86,7 +86,7 @@ async function stepOnce(deps: ReturnDeps, at: { ours: ReturnToTell }, now: Date)
   const returns = linked && isLiveInStore(linked.status) ? [linked] : await store.returnsOf(ours.store_order_id);
   if (!returns) return refusedFor('The store no longer has this order.');
   const theirs = findTheirs(ours, returns);
-  const holds = await heldGoods(deps, ours);
+  const holds = await heldGoods(deps, ours, theirs);
   const seen = await inSystemTransaction(db, async (tx) => {
     // The order before its return, as people's calls lock them.
     if (theirs) await lockReturn(tx, id);
