@@ -172,7 +172,14 @@ describe('the money of a return', () => {
 
   test('is the share of the discounted payment, shipping only if asked for, less the fee', () => {
     const lines = [{ lineId: '1', quantity: 3, paidPaise: 100_000, before: 0, returned: 1 }];
-    const basis = { lines, shippingPaise: 5000, withShipping: false, feePaise: 0, newGoodsPaise: 0, leftPaise: 105_000 };
+    const basis = {
+      lines,
+      shippingPaise: 5000,
+      withShipping: false,
+      feePaise: 0,
+      newGoodsPaise: 0,
+      leftPaise: 105_000,
+    };
     expect(refundOfReturn(basis).paise).toBe(33_333);
     expect(refundOfReturn({ ...basis, withShipping: true, feePaise: 10_000 }).paise).toBe(28_333);
     // Cash that was never collected.

@@ -374,6 +374,15 @@ const facts: Record<InboxKindName, () => Promise<() => Promise<unknown>>> = {
     await lookThrough();
     return end;
   },
+  async exchange_not_returned() {
+    const end = await returned(`state = 'expired', wish = 'exchange'`, `state = 'in_transit'`);
+    await sql(
+      `update magic_orders set exchange_of = (select max(id) from returns)
+       where id = (select max(id) from magic_orders)`,
+    );
+    await lookThrough();
+    return end;
+  },
   async goodwill_refund() {
     const order = await placed();
     await sql(

@@ -6,6 +6,7 @@ import { checkedRows } from '../platform/db/checked-rows.ts';
 import { databaseNow } from '../platform/db/expressions.ts';
 import type { MagicOrders, RefundsOwed } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
+import { type ExchangeCredit, exchangeCredit, exchangeOf } from './exchange-credit.ts';
 import { type ReturnedRow, returnedOf, returnedRow } from './returned-of.ts';
 
 /** Held while amounts owed are written, so that an older reading does not overwrite a newer one. */
@@ -48,13 +49,6 @@ const partColumns = [
   'o.cod_amount',
   'o.awaited_amount',
 ] as const;
-
-const exchangeCredit = z.object({ part_id: z.string(), credit: z.number() }).nullable();
-type ExchangeCredit = z.output<typeof exchangeCredit>;
-/** Of an order `o` that is new goods: the part that sent the old ones, and what was paid there for them. */
-const exchangeOf = sql`(select jsonb_build_object('part_id', x.order_id::text,
-    'credit', (select coalesce(sum(g.credit), 0) from return_new_goods g where g.return_id = x.id))
-  from returns x where x.id = o.exchange_of)`;
 
 export type PartRow = Pick<
   Selectable<MagicOrders>,

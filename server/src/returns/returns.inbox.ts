@@ -1,4 +1,5 @@
 import { returnSets } from '@shipmagic/domain/returns/return-state';
+import { orderSets } from '@shipmagic/domain/statuses/order-sets';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { databaseNow, daySeconds, secondsFromNow } from '../platform/db/expressions.ts';
@@ -91,6 +92,25 @@ export const returnInboxSources: readonly InboxSource[] = [
     timely: true,
     find: (tx) =>
       facts(returns(tx).where('r.state', 'in', returnSets.scanned).where(lastNews, '<=', daysAgo(5)), lastNews),
+  },
+  {
+    kind: 'exchange_not_returned',
+    tables: ['returns', 'magic_orders'],
+    find: (tx) =>
+      facts(
+        returns(tx)
+          .where('r.state', 'in', ['expired', 'cancelled'])
+          .where('r.wish', 'in', ['exchange', 'replacement'])
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('magic_orders as x')
+                .whereRef('x.exchange_of', '=', 'r.id')
+                .where('x.order_status', 'not in', [...orderSets.cancelled]),
+            ),
+          ),
+        sql`r.state_since`,
+      ),
   },
   {
     kind: 'return_not_refunded',

@@ -1,6 +1,6 @@
 // The simulated store's data: money in paise (hundredths of the order's currency), times in milliseconds UTC, numeric ids.
 
-import type { Presentment, Refund, Transaction } from './payment-model.ts';
+import type { Invoice, Presentment, Refund, Transaction } from './payment-model.ts';
 import type { StoreReturn } from './return-model.ts';
 
 export interface Attribute {
@@ -191,8 +191,7 @@ export interface StoreOrder {
   transactions?: Transaction[];
   refunds?: Refund[];
   returns?: StoreReturn[];
-  /** Mails by which the buyer was asked to pay. */
-  invoices?: { at: number; to: string; amount: number; message: string | null }[];
+  invoices?: Invoice[];
 }
 
 export interface StoreVariant {

@@ -30,6 +30,14 @@ export interface Refund {
   shipping: number;
 }
 
+/** A mail by which the buyer was asked to pay what was outstanding. */
+export interface Invoice {
+  at: number;
+  to: string;
+  amount: number;
+  message: string | null;
+}
+
 export const isPayment = ({ kind, status }: Transaction) =>
   (kind === 'SALE' || kind === 'CAPTURE') && status === 'SUCCESS';
 export const isRefund = ({ kind, status }: Transaction) => kind === 'REFUND' && status !== 'FAILURE';

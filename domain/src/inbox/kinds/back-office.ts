@@ -141,6 +141,14 @@ export const backOfficeKinds = inboxKindsOf({
     step: 'open_refunds',
     withinHours: 144,
   },
+  exchange_not_returned: {
+    audience: 'staff',
+    label: 'Exchange not returned',
+    reason: ({ details: { text = 'A return' } }) =>
+      `New goods went out for ${text}, and the old ones have not come back: ask the customer for them, or for the money.`,
+    step: 'open_order',
+    withinHours: 72,
+  },
   goodwill_refund: {
     audience: 'staff',
     label: 'Refund without a part',

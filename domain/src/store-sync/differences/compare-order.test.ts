@@ -60,8 +60,15 @@ function hereOf(of: StoreOrder, change: (part: PartHere, i: number) => Partial<P
 }
 const first = (change: Partial<PartHere>) => hereOf(placed, (_, i) => (i === 0 ? change : {}));
 const shown = (here: OrderHere, store: StoreOrder = placed) =>
-  compareOrder(here, { order: store, exchanges: [] }).map((one) => [one.partId, one.field, one.itemTitle, one.here, one.store]);
-const fields = (here: OrderHere, store: StoreOrder = placed) => compareOrder(here, { order: store, exchanges: [] }).map(({ field }) => field);
+  compareOrder(here, { order: store, exchanges: [] }).map((one) => [
+    one.partId,
+    one.field,
+    one.itemTitle,
+    one.here,
+    one.store,
+  ]);
+const fields = (here: OrderHere, store: StoreOrder = placed) =>
+  compareOrder(here, { order: store, exchanges: [] }).map(({ field }) => field);
 
 describe('an order', () => {
   // Proves (The list): Orders are compared with the store's in quantity, money, payment, cancellation, customer,

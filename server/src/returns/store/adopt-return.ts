@@ -1,14 +1,21 @@
 import { AppError } from '@shipmagic/domain/http/errors';
+import { toPaise } from '@shipmagic/domain/money/paise';
 import { isLiveInStore, reasonByStore } from '@shipmagic/domain/returns/return-in-store';
 import type { Database } from '../../platform/db/database.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import type { ReturnStore, StoreReturn } from '../../store/return-store.ts';
 import { createReturn } from '../ask-return.ts';
+import { countLines } from '../count-lines.ts';
+import { goodsOfStore } from '../new-goods/want-goods.ts';
+import { rupeesOf } from '../rules/read-terms.ts';
 import { followStore } from './follow-store.ts';
+import { takeReleased } from './goods-in-store.ts';
 import { isMarkedWith } from './seen-return.ts';
 import {
   findOfPart,
+  findToTell,
+  isKnownReturn,
   linkReturn,
   listPartsOf,
   listUnlinked,
@@ -50,6 +57,8 @@ export async function takeOver(deps: Pick<AdoptDeps, 'db' | 'log'>, theirs: Stor
         const ours = await adoptPart(tx, { theirs, lines, orderId: part.id, now });
         if (ours === null) return;
         await followStore(tx, { id: ours, theirs, now });
+        const seen = await findToTell(tx, ours);
+        if (seen) await takeReleased(tx, seen, theirs, now);
         await tellAgainSoon(tx, ours);
       });
     } catch (error) {
@@ -65,6 +74,18 @@ export async function takeOver(deps: Pick<AdoptDeps, 'db' | 'log'>, theirs: Stor
 /** This app may do more, or less, in the store than before: what was refused is told again. */
 export async function noticeReturnPermissions(db: Database): Promise<void> {
   await inSystemTransaction(db, (tx) => tellRefusedAgain(tx, null));
+}
+
+/** What was paid for the pieces that come back, in paise. */
+async function paidFor(
+  tx: Tx,
+  orderId: string,
+  byLine: ReadonlyMap<string, readonly StoreReturn['lines'][number][]>,
+): Promise<number> {
+  return (await countLines(tx, orderId)).reduce((sum, line) => {
+    const pieces = (byLine.get(line.lineId) ?? []).reduce((all, { quantity }) => all + quantity, 0);
+    return pieces > 0 ? sum + toPaise(rupeesOf(line, pieces)) : sum;
+  }, 0);
 }
 
 /** Our return of this part: the one that is linked, the one that the store made of ours, or a new one. */
@@ -87,12 +108,19 @@ async function adoptPart(
   }
   if (!isLiveInStore(theirs.status)) return null;
   const byLine = Map.groupBy(lines, ({ lineId }) => lineId ?? '');
+  const wanted = theirs.exchange.flatMap(({ variantId, quantity }) =>
+    variantId === null ? [] : [{ variantId, quantity }],
+  );
+  // New goods of several parts in one return: the first that is adopted sends them all.
+  const isFirst = !(await isKnownReturn(tx, theirs.id));
+  const goods = isFirst && wanted.length > 0 ? await goodsOfStore(tx, wanted, await paidFor(tx, orderId, byLine)) : [];
   const { id } = await createReturn(tx, {
     orderId,
     askedBy: 'store',
     by: null,
     storeReturnId: theirs.id,
-    wish: 'refund',
+    wish: goods.length > 0 ? 'exchange' : 'refund',
+    goods,
     way: 'courier',
     lines: [...byLine].map(([lineItemId, ofLine]) => ({
       lineItemId,

@@ -1,5 +1,4 @@
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
-import { refundsContract } from '@shipmagic/domain/refunds/refunds.contract';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import { importsContract } from '@shipmagic/domain/store-sync/imports/imports.contract';
 import { describe, expect, test } from 'vitest';

@@ -75,7 +75,9 @@ export async function goodsInStore(
     return areGoodsDue(returnState.parse(ours.state), { way: returnWay.parse(ours.way), ships }) ? 'due' : 'waiting';
   }
   if (isHeld) return 'held';
-  return differenceOf(goods) > 0 && !(await wasBilled(tx, ours.id)) ? 'unbilled' : 'released';
+  // Who makes an exchange in the store's admin asks for the money there, too.
+  const isBilledHere = ours.asked_by !== 'store' && differenceOf(goods) > 0;
+  return isBilledHere && !(await wasBilled(tx, ours.id)) ? 'unbilled' : 'released';
 }
 
 /** The pieces that are wanted instead, each with what is taken off its price, as far as they have not been released. */

@@ -9,8 +9,9 @@ import { readStockLocation } from '../../store/stock-location.ts';
 import type { Store } from '../../store/store.ts';
 import { listLinesOf } from '../return-lines.queries.ts';
 import { findSettlement, type SettlementRow } from '../settlements.queries.ts';
+import { missingOf } from './missing-pieces.queries.ts';
 import { processedOf } from './seen-return.ts';
-import { missingOf, type ReturnToTell } from './store-steps.queries.ts';
+import type { ReturnToTell } from './store-steps.queries.ts';
 
 export interface ReturnDeps {
   readonly db: Database;

@@ -27,6 +27,7 @@ export const findToTell = (tx: Tx, id: string) =>
       'r.state',
       'r.way',
       'r.wish',
+      'r.asked_by',
       'r.exchange_ships',
       'r.awb',
       'r.tracking_url',
@@ -85,6 +86,17 @@ export const listUnlinked = (tx: Tx, orderId: string) =>
     .where('order_id', '=', orderId)
     .where('store_return_id', 'is', null)
     .execute();
+
+/** Whether one of ours stands for a return of the store already. */
+export async function isKnownReturn(tx: Tx, storeReturnId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('returns')
+    .select('id')
+    .where('store_return_id', '=', storeReturnId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export async function linkReturn(tx: Tx, id: string, storeReturnId: string): Promise<void> {
   await tx.updateTable('returns').set({ store_return_id: storeReturnId }).where('id', '=', id).execute();
@@ -235,17 +247,4 @@ export async function saveRefundOfSettlement(tx: Tx, returnId: string, storeRefu
     .where('state', '=', 'done')
     .where('store_refund_id', 'is', null)
     .execute();
-}
-
-/** Pieces of a return that were graded as missing, by line. */
-export async function missingOf(tx: Tx, returnId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
-    .selectFrom('return_receipt_lines as l')
-    .innerJoin('return_receipts as c', 'c.id', 'l.receipt_id')
-    .where('c.return_id', '=', returnId)
-    .where('l.grade', '=', 'missing')
-    .groupBy('l.store_line_id')
-    .select((eb) => ['l.store_line_id', eb.fn.sum<number>('l.quantity').as('quantity')])
-    .execute();
-  return new Map(rows.map(({ store_line_id, quantity }) => [store_line_id, Number(quantity)]));
 }
