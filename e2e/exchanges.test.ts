@@ -32,11 +32,19 @@ test('a customer exchanges for a dearer variant, which is on hold until it is pa
   const vendorPath = `/api/vendors/${encodeURIComponent(vendor)}`;
   const { version } = await api<{ version: number }>('GET', vendorPath);
   await api('PUT', '/api/vendors/update', { vendorName: vendor, version, exchangeShips: 'at_approval' });
-  const { lines: [line] } = await control<StoreOrder>(demo(), 'shopify', `/orders/${storeId}`);
-  const variants = [{ id: line?.variantId, title: 'Medium' }, { title: 'Large', price: 1400 }];
+  const {
+    lines: [line],
+  } = await control<StoreOrder>(demo(), 'shopify', `/orders/${storeId}`);
+  const variants = [
+    { id: line?.variantId, title: 'Medium' },
+    { title: 'Large', price: 1400 },
+  ];
   await control(demo(), 'shopify', `/products/${line?.productId}`, { variants }, 'PATCH');
   await eventually(async () => {
-    const offers = await api<{ lines: { others: object[] }[] }>('GET', `/api/magic-orders/${magicOrderId}/exchange-offers`);
+    const offers = await api<{ lines: { others: object[] }[] }>(
+      'GET',
+      `/api/magic-orders/${magicOrderId}/exchange-offers`,
+    );
     return offers.lines[0]?.others.length;
   }, 'the other variant in the catalogue');
 
@@ -61,7 +69,9 @@ test('a customer exchanges for a dearer variant, which is on hold until it is pa
     const { mails } = await control<{ mails: Received[] }>(demo(), 'mail', `/mails?to=${encodeURIComponent(email)}`);
     return mails.find(({ subject }) => subject.startsWith('Your code'));
   }, 'the code');
-  await page.getByRole('textbox', { name: 'Code' }).fill(/\b(\d{6})\b/.exec(text.replaceAll(orderNumber, ''))?.[1] ?? '');
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .fill(/\b(\d{6})\b/.exec(text.replaceAll(orderNumber, ''))?.[1] ?? '');
   await page.getByRole('button', { name: 'Send my request' }).click();
   await page.getByText(/^Thank you. Your request R-\d+ is with us.$/).waitFor();
   await page.getByText('Your exchange').waitFor();
@@ -94,7 +104,10 @@ test('a customer exchanges for a dearer variant, which is on hold until it is pa
   await staff.page.getByRole('button', { name: 'Receive and inspect' }).click();
   await staff.page.getByRole('button', { name: `Settle return ${number}` }).click();
   const review = staff.page.getByRole('dialog', { name: `Settle return ${number}` });
-  await review.getByRole('row', { name: /New goods/ }).getByText('−₹1,400.00').waitFor();
+  await review
+    .getByRole('row', { name: /New goods/ })
+    .getByText('−₹1,400.00')
+    .waitFor();
   await review.getByRole('button', { name: 'Settle without a refund' }).click();
   await staff.page
     .getByRole('dialog', { name: 'Settle without a refund' })
