@@ -33,8 +33,9 @@ export function CompactOrderCell({ order }: CellProps) {
       strong={<OrderLink to={order} />}
       dimmed={
         <span title={`${storeDay(order.createdAt)}, ${storeTime(order.createdAt)}`}>
+          {/* Before the time, which may be cut. */}
+          {order.exchangeOf && 'Exchange · '}
           {storeShortTime(order.createdAt)}
-          {order.exchangeOf && ' · Exchange'}
           {order.isTest && ' · Test'}
         </span>
       }

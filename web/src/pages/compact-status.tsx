@@ -26,14 +26,14 @@ export function CompactStatus({ order }: { order: Order }) {
             {reason}
           </span>
         )}
-        {order.heldInStore && !order.shippingReference && (
-          <span className={cell.problem} title={heldText(order.heldInStore)}>
-            {heldLabel(order.heldInStore.state)}
-          </span>
-        )}
         {order.exchangeOf && isOrderIn('held', order.orderStatus) && order.awaitedAmount > 0 && (
           <span className={cell.note} title="New goods of an exchange wait for the difference">
             Until {formatMoney(order.awaitedAmount, order.currency)} is paid
+          </span>
+        )}
+        {order.heldInStore && !order.shippingReference && (
+          <span className={cell.problem} title={heldText(order.heldInStore)}>
+            {heldLabel(order.heldInStore.state)}
           </span>
         )}
         <ShipmentStatusBadge order={order} />
