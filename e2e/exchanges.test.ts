@@ -83,7 +83,15 @@ test('a customer exchanges for a dearer variant, which is on hold until it is pa
   const number = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByText('₹200.00 more: the customer pays it through the store’s invoice').waitFor();
   await card.getByRole('button', { name: `Approve return ${number}` }).click();
-  await card.getByText('on hold until ₹200.00 is paid').waitFor({ timeout: 60_000 });
+  await eventually(async () => {
+    const { returns } = await api<{ returns: { exchangeOrderId: string | null }[] }>(
+      'GET',
+      `/api/magic-orders/${magicOrderId}/returns`,
+    );
+    return returns[0]?.exchangeOrderId;
+  }, 'the order of the new goods');
+  await staff.page.reload();
+  await card.getByText('on hold until ₹200.00 is paid').waitFor();
   await card.getByRole('link', { name: 'Open their order' }).click();
   await staff.page.getByText('On hold until ₹200.00 is paid').waitFor();
   const exchangeId = staff.page.url().split('/').at(-1) ?? '';
