@@ -8,7 +8,7 @@ import cell from '../../ui/cell.module.css';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import classes from '../returns.module.css';
 
-/** What is sent instead of a return's items: how far it is, what its price means, and the way to its order. */
+/** Goods sent instead of a return's items: how far they are, what they cost, and the way to their order. */
 export function NewGoods({ one }: { one: Return }) {
   if (one.newGoods.length === 0) return null;
   const isWaiting = one.newGoods.some(({ state }) => state === 'waiting');

@@ -78,7 +78,7 @@ export interface Dictionary {
     readonly follow: string;
     readonly updates: (count: number) => string;
     readonly elsewhere: string;
-    /** What is sent instead of something that went back. */
+    /** Goods that are sent instead of something that went back. */
     readonly exchange: {
       readonly name: string;
       readonly unpaid: string;
