@@ -17,6 +17,8 @@ export interface Wish {
   readonly vendor?: string;
   /** Further vendors in the order: each becomes a separate part. */
   readonly moreVendors?: readonly string[];
+  /** Instead of products of its vendors that it chooses. */
+  readonly lines?: readonly { readonly vendor: string; readonly title: string; readonly price: number }[];
   /** The payment in the simulator's terms; `COD` is a pending payment. */
   readonly paymentMode?: 'PAID' | 'COD' | 'PARTIALLY_PAID' | 'REFUNDED';
   readonly customer?: {

@@ -6,4 +6,4 @@ alter table app.vendors add column exchange_ships text not null default 'at_pick
 grant select (exchange_ships) on app.vendors to sm_vendor;
 
 -- What its customer reads of the part that new goods are.
-grant select (exchange_of, awaited_amount) on app.magic_orders to sm_public;
+grant select (exchange_of, awaited_amount, currency) on app.magic_orders to sm_public;

@@ -77,7 +77,6 @@ import { lineCancellationRoutes } from './refunds/line-cancellations.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { customerReturnRoutes } from './returns/customers/customers.routes.ts';
 import { mayAskReturn } from './returns/customers/read-returnable.ts';
-import { exchangeOfferRoutes } from './returns/offers/offers.routes.ts';
 import { returnPickupRoutes } from './returns/pickup/pickup.routes.ts';
 import { receivingRoutes } from './returns/receiving.routes.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
@@ -142,7 +141,6 @@ const routes = [
   invoiceRoutes,
   returnRoutes,
   returnInStoreRoutes,
-  exchangeOfferRoutes,
   customerReturnRoutes,
   receivingRoutes,
   vendorRoutes,

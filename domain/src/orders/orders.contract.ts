@@ -21,7 +21,9 @@ export const nearestOrder = z.object({
 export type NearestOrder = z.output<typeof nearestOrder>;
 
 /** One part of a store order among the others. */
-const orderPart = order.pick({ magicOrderId: true, vendorName: true, orderStatus: true });
+const orderPart = order
+  .pick({ magicOrderId: true, vendorName: true, orderStatus: true })
+  .extend({ /** New goods of a return. */ isExchange: z.boolean() });
 export type OrderPartSummary = z.output<typeof orderPart>;
 
 /** How many orders each tab shows. */

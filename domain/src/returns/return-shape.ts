@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exchangeShips } from '../vendors/exchange-ships.ts';
 import { newGoodsState } from './new-goods/new-goods-state.ts';
 import { returnPicture } from './pictures/return-picture.ts';
 import { returnAsker } from './return-asker.ts';
@@ -110,6 +111,8 @@ export const returnShape = returnSummary.extend({
   exchangeVariantId: text,
   /** Goods that are sent instead. */
   newGoods: z.array(newGoods),
+  /** When they go, by the vendor's setting on the day of the approval; null before. */
+  exchangeShips: exchangeShips.nullable(),
   /** Above 0 the customer owes it, below it goes back to them, in the order's currency; null without new goods. */
   difference: rupees.nullable(),
   decision: z

@@ -48,6 +48,7 @@ export async function fillVendors(db: Database, storeUrl: string): Promise<void>
           commission_percentage: 12 + (i % 5) * 2,
           can_create_shipments: i % 7 !== 6,
           production_days: 2 + (i % 4),
+          exchange_ships: i % 2 === 0 ? 'at_approval' : 'at_pickup',
           parcel_length_cm: 24 + (i % 3) * 6,
           parcel_width_cm: 18 + (i % 2) * 4,
           parcel_height_cm: 8 + (i % 4) * 2,

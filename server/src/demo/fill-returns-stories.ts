@@ -3,6 +3,7 @@ import type { ReturnGrade } from '@shipmagic/domain/returns/return-grade';
 import type { ReturnReason } from '@shipmagic/domain/returns/return-reason';
 import type { ReturnWay } from '@shipmagic/domain/returns/return-way';
 import type { ReturnWish } from '@shipmagic/domain/returns/return-wish';
+import type { ExchangeShips } from '@shipmagic/domain/vendors/exchange-ships';
 import type { DeliveredOrder } from './fill-returns.queries.ts';
 
 /** How far its courier has come, in the simulated courier's words. */
@@ -16,6 +17,10 @@ export interface ReturnStory {
   readonly wish: ReturnWish;
   readonly way: ReturnWay;
   readonly askedBy: 'customer' | 'staff';
+  /** The wanted variant of one piece costs less or more; null where no other is wanted. */
+  readonly instead: 'cheaper' | 'dearer' | null;
+  /** Its vendor's new goods go out then; null for any. */
+  readonly ships: ExchangeShips | null;
   /** One piece of several. */
   readonly isPartial: boolean;
   /** Paid in cash at the door, which the store cannot send back. */
@@ -48,6 +53,8 @@ const story = (told: Told): ReturnStory => ({
   wish: 'refund',
   way: 'courier',
   askedBy: 'customer',
+  instead: null,
+  ships: null,
   isPartial: false,
   isCash: false,
   payee: null,
@@ -62,6 +69,7 @@ const story = (told: Told): ReturnStory => ({
   ...told,
 });
 
+const exchanged = (instead: 'cheaper' | 'dearer') => ({ wish: 'exchange' as const, instead, isPartial: true });
 const approved = { decided: { after: 0.4 } };
 const fetched = (to: Fetched, after = 0.6) => ({ ...approved, fetched: { after, to } });
 const here = (grade: ReturnGrade = 'good', received = 3.6) => ({
@@ -82,9 +90,14 @@ const toAccount: Payee = {
 
 /** The newest first. */
 export const returnStories: readonly ReturnStory[] = [
-  story({ asked: 0.1, reason: 'size', wish: 'exchange' }),
+  story({ asked: 0.1, reason: 'size', ...exchanged('dearer') }),
+  story({ asked: 0.2, reason: 'damaged', wish: 'replacement' }),
   story({ asked: 0.3, reason: 'colour' }),
+  story({ asked: 0.5, reason: 'size', ...approved, ...exchanged('cheaper'), ships: 'at_approval' }),
+  story({ asked: 0.6, reason: 'colour', ...approved, ...exchanged('dearer'), ships: 'at_approval' }),
   story({ asked: 0.7, reason: 'defective', isPartial: true }),
+  story({ asked: 0.8, reason: 'wrong_item', ...approved, wish: 'replacement', ships: 'at_approval' }),
+  story({ asked: 0.9, reason: 'defective', ...approved, wish: 'replacement', ships: 'at_pickup' }),
   story({ asked: 1.1, reason: 'changed_mind', wish: 'store_credit' }),
   story({ asked: 1.2, reason: 'damaged', ...approved, askedBy: 'staff' }),
   story({ asked: 1.3, reason: 'size', ...fetched('booked', 1.2) }),
@@ -92,6 +105,7 @@ export const returnStories: readonly ReturnStory[] = [
   story({ asked: 1.5, reason: 'colour', ...fetched('picked_up', 0.9) }),
   story({ asked: 1.6, reason: 'wrong_item', ...fetched('booked', 1.4), wish: 'replacement' }),
   story({ asked: 1.7, reason: 'size', ...fetched('picked_up', 1.1), isPartial: true }),
+  story({ asked: 1.8, reason: 'damaged', ...fetched('picked_up', 1), wish: 'replacement' }),
   story({ asked: 2, reason: 'changed_mind', ...fetched('unavailable', 0.8) }),
   story({ asked: 2.6, reason: 'late', ...fetched('refused', 0.8) }),
   story({ asked: 2.8, reason: 'defective', ...fetched('back_in_transit') }),

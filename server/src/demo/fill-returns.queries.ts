@@ -82,6 +82,11 @@ export const listDelivered = (
       'o.vendor_name',
       'o.delivered_at',
       eb('o.financial_status', '=', 'PENDING').as('is_cash'),
+      eb
+        .selectFrom('vendors as v')
+        .whereRef('v.id', '=', 'o.vendor_id')
+        .select('v.exchange_ships')
+        .as('exchange_ships'),
       eb.fn.sum<number>('i.quantity').as('pieces'),
       eb.fn.agg<string[]>('array_agg', ['i.store_line_id']).as('line_ids'),
       eb.fn.agg<number[]>('array_agg', ['i.quantity']).as('quantities'),
@@ -89,6 +94,28 @@ export const listDelivered = (
     .$narrowType<{ delivered_at: Date }>()
     .execute();
 export type DeliveredOrder = Awaited<ReturnType<typeof listDelivered>>[number];
+
+/** Variants in stock for which items of these orders can be exchanged, and what one costs more by the price list. */
+export const listExchanges = (tx: Tx, orderIds: readonly string[]) =>
+  tx
+    .selectFrom('magic_order_line_items as i')
+    .innerJoin('product_variants as own', 'own.variant_id', 'i.variant_id')
+    .innerJoin('product_variants as v', 'v.product_id', 'own.product_id')
+    .innerJoin('products as p', 'p.product_id', 'v.product_id')
+    .whereRef('v.variant_id', '<>', 'own.variant_id')
+    .where('p.status', '=', 'active')
+    .where('v.inventory_quantity', '>', 0)
+    .where('i.order_id', '=', (eb) => eb.fn.any(eb.val(orderIds)))
+    .orderBy('i.order_id')
+    .orderBy('v.position')
+    .select(['i.order_id', 'i.store_line_id', 'v.variant_id'])
+    .select((eb) =>
+      eb(eb.cast<number>('v.price', 'double precision'), '-', eb.cast<number>('own.price', 'double precision')).as(
+        'more',
+      ),
+    )
+    .execute();
+export type DemoExchange = Awaited<ReturnType<typeof listExchanges>>[number];
 
 /** The order's row is locked until the transaction ends. */
 export const lockOrder = (tx: Tx, id: string) =>

@@ -19,10 +19,12 @@ import { demoReturnRules, keptTypes } from './demo-return-rules.ts';
 import type { DemoServices } from './demo-services.ts';
 import {
   type DeliveredOrder,
+  type DemoExchange,
   keepPast,
   keepReceipt,
   keepSettlement,
   listDelivered,
+  listExchanges,
   lockOrder,
   receiveReturnedParcels,
 } from './fill-returns.queries.ts';
@@ -47,11 +49,18 @@ const refundedNow = 3;
 export async function fillReturns(services: DemoServices, control: Control, admin: Viewer): Promise<void> {
   const { db } = services;
   const now = new Date();
-  const orders = await inSystemTransaction(db, async (tx) => {
+  const { orders, exchanges } = await inSystemTransaction(db, async (tx) => {
     await saveSetting(tx, 'return_rules', demoReturnRules);
-    return listDelivered(tx, { withoutNewest, days: deliveredWithinDays, withoutTypes: keptTypes });
+    const found = await listDelivered(tx, { withoutNewest, days: deliveredWithinDays, withoutTypes: keptTypes });
+    return {
+      orders: found,
+      exchanges: await listExchanges(
+        tx,
+        found.map(({ id }) => id),
+      ),
+    };
   });
-  const stories = chosen(orders, now);
+  const stories = chosen({ orders, exchanges }, now);
   await payInCash(services, control, stories);
   const returns = await pMap(
     stories,
@@ -76,17 +85,28 @@ export async function fillReturns(services: DemoServices, control: Control, admi
 interface Chosen {
   readonly story: ReturnStory;
   readonly order: DeliveredOrder;
+  /** The wanted variant and its item, of an exchange. */
+  readonly instead: DemoExchange | null;
+}
+
+interface Found {
+  readonly orders: readonly DeliveredOrder[];
+  readonly exchanges: readonly DemoExchange[];
 }
 
 /** An order for each story: delivered within the window before it was asked for, of a vendor with the fewest returns. */
-function chosen(orders: readonly DeliveredOrder[], now: Date): Chosen[] {
+function chosen({ orders, exchanges }: Found, now: Date): Chosen[] {
   const taken = new Set<DeliveredOrder>();
   const ofVendor = new Map<string, number>();
+  const insteadOf = ({ id }: DeliveredOrder, { instead }: ReturnStory) =>
+    exchanges.find((one) => one.order_id === id && (instead === 'dearer' ? one.more > 0 : one.more < 0)) ?? null;
   return returnStories.flatMap((story) => {
     const askedAt = now.getTime() - story.asked * dayMs;
     const fitting = orders.filter((order) => {
       const days = (askedAt - order.delivered_at.getTime()) / dayMs;
-      const hasPieces = !story.isPartial || order.pieces > 1;
+      const isExchangeable = story.instead === null || insteadOf(order, story) !== null;
+      const ships = story.ships === null || story.ships === order.exchange_ships;
+      const hasPieces = (!story.isPartial || order.pieces > 1 || story.instead !== null) && isExchangeable && ships;
       const isInWindow = days > soonest && days < usualReturnSettings.windowDays - 1;
       return isInWindow && hasPieces && Boolean(order.is_cash) === story.isCash && !taken.has(order);
     });
@@ -95,7 +115,7 @@ function chosen(orders: readonly DeliveredOrder[], now: Date): Chosen[] {
     if (!order) return [];
     taken.add(order);
     ofVendor.set(order.vendor_name, returnsOf(order) + 1);
-    return [{ story, order }];
+    return [{ story, order, instead: story.instead === null ? null : insteadOf(order, story) }];
   });
 }
 
@@ -112,12 +132,14 @@ async function payInCash({ db, connection, log }: DemoServices, control: Control
 async function begin(
   tx: Tx,
   { keys }: DemoServices,
-  { admin, one: { story, order }, now }: { readonly admin: Viewer; readonly one: Chosen; readonly now: Date },
+  { admin, one: { story, order, instead }, now }: { readonly admin: Viewer; readonly one: Chosen; readonly now: Date },
 ): Promise<PastReturn> {
   const at = (days: number) => new Date(Math.min(now.getTime(), now.getTime() + (days - story.asked) * dayMs));
   const rules: ReturnSettings = usualReturnSettings;
   await lockOrder(tx, order.id);
-  const lines = order.line_ids.map((lineItemId, i) => ({ lineItemId, quantity: order.quantities[i] ?? 1 }));
+  const lines = order.line_ids
+    .map((lineItemId, i) => ({ lineItemId, quantity: order.quantities[i] ?? 1 }))
+    .filter(({ lineItemId }) => instead === null || instead.store_line_id === lineItemId);
   const { decided, sent } = story;
   const { id, state } = await createReturn(tx, {
     orderId: order.id,
@@ -127,6 +149,7 @@ async function begin(
     })),
     wish: story.wish,
     way: story.way,
+    ...(instead ? { exchangeVariantId: instead.variant_id } : {}),
     askedBy: story.askedBy,
     by: story.askedBy === 'staff' ? admin : null,
     answersItself: story.askedBy === 'customer' && decided !== null && !decided.declined,

@@ -13,6 +13,7 @@ import { returnStoreState } from '@shipmagic/domain/returns/return-store-state';
 import { returnWay } from '@shipmagic/domain/returns/return-way';
 import { returnWish } from '@shipmagic/domain/returns/return-wish';
 import { decisionBasis } from '@shipmagic/domain/returns/rules/decision-basis';
+import { exchangeShips } from '@shipmagic/domain/vendors/exchange-ships';
 import type { GoodsRow } from './new-goods/new-goods.queries.ts';
 import { agreedGoods, presentGoods } from './new-goods/present-goods.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
@@ -106,6 +107,7 @@ export function presentReturn({ row, lines, pictures, receipts, settlement, good
     })),
     pictures: [...pictures],
     exchangeVariantId: row.exchange_variant_id,
+    exchangeShips: exchangeShips.nullable().parse(row.exchange_ships),
     newGoods: goods.map(presentGoods),
     difference: goods.length > 0 ? toRupees(differenceOfNewGoods(goods.map(agreedGoods))) : null,
     decision: row.decided_at && {

@@ -28,6 +28,7 @@ const columns = [
   'r.wish',
   'r.way',
   'r.exchange_variant_id',
+  'r.exchange_ships',
   'r.asked_by',
   'r.created_at',
   'r.answer_by',

@@ -7,6 +7,7 @@ import type { Mount } from '../platform/http/mount.ts';
 import { askReturn } from './ask-return.ts';
 import { cancelReturn, decideReturn, noteParcel } from './decide-return.ts';
 import { manyReturnRoutes } from './many/many-returns.routes.ts';
+import { exchangeOfferRoutes } from './offers/offers.routes.ts';
 import { readReturn, readReturns, readReturnsOfOrder } from './read-returns.ts';
 import { inspectReturn } from './receive-return.ts';
 import { returnRuleRoutes } from './rules/rules.routes.ts';
@@ -25,6 +26,7 @@ export function returnRoutes(mount: Mount, deps: { db: Database; couriers: Couri
     });
 
   returnRuleRoutes(mount, { db });
+  exchangeOfferRoutes(mount, { db });
   mount(returnsContract.list, ({ viewer, query }) => as(viewer, (tx) => readReturns(tx, viewer, query)));
 
   mount(returnsContract.ofOrder, ({ viewer, params }) => as(viewer, (tx) => readReturnsOfOrder(tx, viewer, params.id)));

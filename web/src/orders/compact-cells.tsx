@@ -33,6 +33,8 @@ export function CompactOrderCell({ order }: CellProps) {
       strong={<OrderLink to={order} />}
       dimmed={
         <span title={`${storeDay(order.createdAt)}, ${storeTime(order.createdAt)}`}>
+          {/* Before the time, which may be cut. */}
+          {order.exchangeOf && 'Exchange · '}
           {storeShortTime(order.createdAt)}
           {order.isTest && ' · Test'}
         </span>
@@ -48,7 +50,14 @@ export function CompactOrderHead({ order }: CellProps) {
       <TwoLines
         wrap
         strong={<span className={cell.link}>{order.orderNumber}</span>}
-        dimmed={[storeShortTime(order.createdAt), order.isTest && 'Test', order.vendorName].filter(Boolean).join(' · ')}
+        dimmed={[
+          storeShortTime(order.createdAt),
+          order.exchangeOf && 'Exchange',
+          order.isTest && 'Test',
+          order.vendorName,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       />
     </Link>
   );

@@ -22,6 +22,11 @@ export function OrderDetailsCell({ order }: CellProps) {
       strong={<OrderLink to={order} />}
       dimmed={
         <>
+          {order.exchangeOf && (
+            <div>
+              <StatusBadge colour="blue">Exchange</StatusBadge>
+            </div>
+          )}
           {order.isTest && (
             <div>
               <StatusBadge colour="orange">Test</StatusBadge>

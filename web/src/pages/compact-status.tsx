@@ -1,4 +1,6 @@
+import { formatMoney } from '@shipmagic/domain/money/currency';
 import type { Order } from '@shipmagic/domain/orders/order';
+import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { orderStatusColours, orderStatusLabels } from '@shipmagic/domain/statuses/order-status';
 import { heldLabel, heldText } from '@shipmagic/domain/statuses/store-state';
 import { ShipmentStatusBadge } from '../parcels/booking/shipment-status.tsx';
@@ -22,6 +24,11 @@ export function CompactStatus({ order }: { order: Order }) {
         {reason && (
           <span className={cell.problem} title={reason}>
             {reason}
+          </span>
+        )}
+        {order.exchangeOf && isOrderIn('held', order.orderStatus) && order.awaitedAmount > 0 && (
+          <span className={cell.note} title="New goods of an exchange wait for the difference">
+            Until {formatMoney(order.awaitedAmount, order.currency)} is paid
           </span>
         )}
         {order.heldInStore && !order.shippingReference && (

@@ -11,6 +11,7 @@ import { InvoiceButton } from '../invoices/invoice-button.tsx';
 import { VoidInvoices } from '../invoices/void-invoices.tsx';
 import { ActivityLog, useActivityLog } from '../orders/detail/activity-log.tsx';
 import { EmailButtons } from '../orders/detail/email-buttons.tsx';
+import { ExchangeNote } from '../orders/detail/exchange-note.tsx';
 import { OrderFacts } from '../orders/detail/order-facts.tsx';
 import { OrderHeader } from '../orders/detail/order-header.tsx';
 import { OrderParts, useOrderParts } from '../orders/detail/order-parts.tsx';
@@ -59,6 +60,7 @@ function OrderScreen({ order, role }: { order: Order; role: Role }) {
         nextStep={<OrderNextStep order={order} role={role} />}
       />
       <OrderParts order={order} />
+      <ExchangeNote order={order} />
       <Tabs defaultValue="details">
         <div className={classes.bar}>
           <Tabs.List>

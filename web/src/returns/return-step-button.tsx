@@ -1,14 +1,11 @@
 import type { ReturnSummary } from '@shipmagic/domain/returns/return-shape';
-import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { serverMessage } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
-import { useRouteMutation } from '../api/use-route.ts';
 import cell from '../ui/cell.module.css';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { StepButton } from '../ui/step-button.tsx';
-import { toast } from '../ui/toast.ts';
+import { ApproveButton } from './approve-button.tsx';
 import { nextReturnStep, returnStepLabels, whoseTurn } from './next-return-step.ts';
 
 const PickupDialog = lazyDialog(() => import('./pickup-dialog.tsx'), 'PickupDialog');
@@ -19,11 +16,6 @@ const SettleReturnDialog = lazyDialog(() => import('./settle-return-dialog.tsx')
 export function ReturnStepButton({ one }: { one: ReturnSummary }) {
   const session = useSession();
   const [opened, setOpened] = useState(false);
-  const decide = useRouteMutation(returnsContract.decide, {
-    changes: 'orders',
-    onSuccess: () => toast.success(`Return ${one.number} is approved`),
-    onError: (error) => toast.error('It was not approved', serverMessage(error) ?? error.message),
-  });
   if (!session) return null;
   const step = nextReturnStep(session.user, one);
   const dialog = { one, opened, onClose: () => setOpened(false) };
@@ -42,14 +34,7 @@ export function ReturnStepButton({ one }: { one: ReturnSummary }) {
         )}
       />
     );
-  if (step === 'approve')
-    return (
-      <StepButton
-        {...named}
-        loading={decide.isPending}
-        onClick={() => decide.mutate({ params: { id: one.id }, body: { decision: 'approved' } })}
-      />
-    );
+  if (step === 'approve') return <ApproveButton one={one} named={named} />;
   return (
     <>
       <StepButton {...named} aria-haspopup="dialog" onClick={() => setOpened(true)} />

@@ -33,6 +33,8 @@ export const trackedOrder = z.object({
   question: customerQuestion.nullable(),
   /** Goods that this part still brings, or has brought. */
   lineItems: z.array(z.object({ title: z.string(), quantity: z.number(), imageUrl: text })),
+  /** It is sent instead of something that went back: what is still to be paid before it ships, or 0; null otherwise. */
+  exchange: z.object({ toPay: z.number(), currency: z.string() }).nullable(),
   /** The status as shown to the customer. */
   status: z.enum(trackingStatuses),
   late: z.boolean(),

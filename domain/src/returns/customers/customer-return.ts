@@ -16,7 +16,7 @@ export const customerReturn = z.object({
   wish: returnWish,
   way: returnWay,
   lines: z.array(z.object({ title: z.string(), variantTitle: text, quantity: z.number().int() })),
-  /** What is sent instead. */
+  /** Goods that are sent instead. */
   newGoods: z
     .array(
       z.object({
@@ -30,7 +30,7 @@ export const customerReturn = z.object({
     .default([]),
   /** When that goes; null before it is approved. */
   newGoodsShip: exchangeShips.nullable().default(null),
-  /** What it costs more than what was paid, in the order's currency; below 0 that goes back. */
+  /** Its price above what was paid, in the order's currency; below 0 that goes back. */
   difference: z.number().default(0),
   /** The ids of the pictures that were sent with it. */
   pictures: z.array(z.string()),

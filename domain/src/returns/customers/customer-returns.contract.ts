@@ -110,7 +110,7 @@ export const customerReturnsContract = {
       /** Rupees that the customer was told are taken off; a request is refused where it would be more by now. */
       fee: z.number('fee is a number of rupees').min(0, 'fee is not below 0').optional(),
       /**
-       * What the customer was told that an exchange costs more, or below 0 less, in the order's currency; a request is
+       * So much more, or below 0 less, an exchange costs as the customer was told, in the order's currency; a request is
        * refused where it would be more by now.
        */
       difference: z.number('difference is a number').optional(),

@@ -5,7 +5,7 @@ import type { ExchangeWords } from './languages/exchange-words.ts';
 
 type Exchange = Pick<CustomerReturn, 'newGoods' | 'newGoodsShip' | 'difference' | 'currency' | 'state' | 'way'>;
 
-/** What the price of an exchange means for its customer. `difference`: in the currency, above 0 for what is to be paid. */
+/** The price of an exchange in words for its customer. `difference`: in the currency, above 0 for what is to be paid. */
 export function priceWords(difference: number, currency: string, words: ExchangeWords): string {
   if (difference > 0) return words.pays(formatMoney(difference, currency));
   if (difference < 0) return words.getsBack(formatMoney(-difference, currency));

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../money/currency.ts';
 
-/** What the price of new goods means for the customer, for staff. `difference`: in the order's currency. */
+/** The meaning of the price of new goods for the customer, told to staff. `difference`: in the order's currency. */
 export function differenceText(difference: number, currency: string): string {
   if (difference > 0)
     return `${formatMoney(difference, currency)} more: the customer pays it through the store’s invoice, the new goods wait for it.`;

@@ -31,7 +31,7 @@ export const exchangeOffersContract = {
       lines: z.array(
         z.object({
           lineItemId: z.string(),
-          /** What was paid for so many pieces, of which so many have gone back before. */
+          /** Paid for so many pieces, of which so many have gone back before. */
           worth: z.object({ paid: z.number(), pieces: count, before: count }),
           /** The variant that was ordered; null where the catalogue does not have it any more. */
           same: exchangeOffer.nullable(),

@@ -2,10 +2,13 @@ import { formatMoney } from '../../money/currency.ts';
 import type { NewGoods, Return } from '../return-shape.ts';
 import { returnSets } from '../return-state.ts';
 
-type Of = Pick<Return, 'state' | 'way' | 'difference' | 'currency'>;
+type Of = Pick<Return, 'state' | 'way' | 'difference' | 'currency' | 'exchangeShips'>;
 
 /** How far the new goods of a return are, in words for staff. */
-export function newGoodsText({ state, difference, currency, way }: Of, goods: Pick<NewGoods, 'state'>): string {
+export function newGoodsText(
+  { state, difference, currency, way, exchangeShips: ships }: Of,
+  goods: Pick<NewGoods, 'state'>,
+): string {
   if (goods.state === 'released') return 'can be shipped like any other order';
   if (goods.state === 'on_hold')
     return difference !== null && difference > 0
@@ -13,6 +16,7 @@ export function newGoodsText({ state, difference, currency, way }: Of, goods: Pi
       : 'on hold';
   if (state === 'requested') return 'wait for the approval';
   if (!returnSets.open.includes(state) && state !== 'settled') return 'are not sent';
-  if (way === 'keep' || returnSets.withoutCustomer.includes(state)) return 'the store is being told';
-  return 'wait until the old goods have left the customer, or the store has been told';
+  if (ships === 'at_approval' || way === 'keep' || returnSets.withoutCustomer.includes(state))
+    return 'the store is being told';
+  return 'wait until the old goods have left the customer';
 }

@@ -12,7 +12,7 @@ export interface ExchangedItem {
 }
 
 /**
- * What as many pieces at another list price differ by, in the order's currency: above 0 the customer pays it, below 0 it
+ * The difference that as many pieces at another list price make, in the order's currency: above 0 the customer pays it, below 0 it
  * goes back to them.
  */
 export function offeredDifference({ worth, listPrice, quantity }: ExchangedItem, price: number): number {

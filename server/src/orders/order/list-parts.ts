@@ -12,5 +12,6 @@ export async function listParts(tx: Tx, magicOrderId: string): Promise<OrderPart
     magicOrderId: part.magic_order_id,
     vendorName: part.vendor_name,
     orderStatus: orderStatus.parse(part.order_status),
+    isExchange: part.exchange_of !== null,
   }));
 }

@@ -74,7 +74,7 @@ export async function readOtherParts(
 export function readPartSummaries(tx: Tx, magicOrderId: string) {
   return tx
     .selectFrom('magic_orders')
-    .select(['magic_order_id', 'vendor_name', 'order_status'])
+    .select(['magic_order_id', 'vendor_name', 'order_status', 'exchange_of'])
     .where('store_order_id', '=', (eb) =>
       eb.selectFrom('magic_orders').select('store_order_id').where('magic_order_id', '=', magicOrderId),
     )

@@ -12,6 +12,7 @@ import { usualProductionDays } from '@shipmagic/domain/parcels/tracking/producti
 import { wordOfStatus } from '@shipmagic/domain/parcels/tracking/scan-word';
 import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { usualTransitDays } from '@shipmagic/domain/parcels/tracking/transit-days';
+import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { stepIndex, trackingStatus } from '@shipmagic/domain/statuses/tracking-status';
@@ -87,6 +88,7 @@ function present(row: TrackedRow, of: Of, now: Date): TrackedOrder {
     production_time: productionTime,
     expectedDeliveryDate: courierExpectedDate,
     lineItems: itemsOf(row, of.lines),
+    exchange: row.exchange_of === null ? null : { toPay: toPayOf(row), currency: row.currency },
     status,
     late,
     headline: headline({ status, late, arrival, steps, scans, shipmentStatus: facts.shipmentStatus }, english, now),
@@ -97,6 +99,10 @@ function present(row: TrackedRow, of: Of, now: Date): TrackedOrder {
     question: null,
   };
 }
+
+/** New goods wait for what they cost more. */
+const toPayOf = (row: TrackedRow): number =>
+  isOrderIn('held', orderStatus.parse(row.order_status)) ? Number(row.awaited_amount) : 0;
 
 /** A part that follows parcels of the store has nothing else to come. */
 const followsStore = (row: TrackedRow) => row.tracking_type === 'store';

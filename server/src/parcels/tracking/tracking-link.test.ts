@@ -151,6 +151,7 @@ test('a part tells its headline, dated steps and plain scans, without what was r
     lineItems: [{ title: '<img src=x onerror=alert(1)>', quantity: 1 }],
     scans: [],
     elsewhere: [],
+    exchange: null,
   });
   expect(part?.steps.map(({ step }) => step)).toEqual([
     'order_placed',

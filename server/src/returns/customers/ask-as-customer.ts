@@ -24,11 +24,11 @@ export interface CustomerReturnDeps {
   readonly keys: { readonly answerCodes: KeyRing; readonly payees: KeyRing };
 }
 
-/** What the customer was told, in the order's currency. */
+/** Amounts that the customer was told, in the order's currency. */
 interface Told {
   /** Taken off. */
   readonly fee?: number | undefined;
-  /** What an exchange costs more, or below 0 less. */
+  /** An exchange costs so much more, or below 0 less. */
   readonly difference?: number | undefined;
 }
 

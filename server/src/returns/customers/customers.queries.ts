@@ -144,7 +144,7 @@ export function listReturnLines(tx: Tx, orderId: string) {
 }
 export type CustomerReturnLine = Awaited<ReturnType<typeof listReturnLines>>[number];
 
-/** What is sent instead of the items of an order's returns, with the part of the order that it is. */
+/** Goods that are sent instead of the items of an order's returns, with the part of the order that they are. */
 export function listNewGoods(tx: Tx, orderId: string) {
   return tx
     .selectFrom('return_new_goods as g')

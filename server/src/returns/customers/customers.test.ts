@@ -1,6 +1,7 @@
 import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import { trackingContract } from '@shipmagic/domain/parcels/tracking/tracking.contract';
 import type { Returnable } from '@shipmagic/domain/returns/customers/customer-returns.contract';
+import { exchangeOffersContract } from '@shipmagic/domain/returns/offers/exchange-offers.contract';
 import { returnsContract } from '@shipmagic/domain/returns/returns.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsOf } from '../../../testing/mail.ts';
@@ -267,7 +268,7 @@ test('A customer is mailed each piece of news once: approved with how it goes, d
   expect(mail?.html).not.toContain('<b>');
 });
 
-test('An exchange is offered for variants at the same price that are in stock, and takes no other', async () => {
+test('An exchange is offered for all variants, and taken for what is in stock at the price that was told', async () => {
   const order = await delivered();
   await app.database.query(
     `insert into products (product_id, title, vendor_id, vendor_name, status, created_at, store_updated_at, read_at)
@@ -288,12 +289,31 @@ test('An exchange is offered for variants at the same price that are in stock, a
     `update magic_order_line_items set product_id = '900', variant_id = '901' where store_line_id = $1`,
     [order.lamp],
   );
-  expect((await returnable(order)).lines.map(({ variants }) => variants)).toEqual([
-    [{ id: '902', title: 'Large' }],
-    [],
-  ]);
+  const [lamp, shade] = (await returnable(order)).lines;
+  // Stock is told no further than the pieces that come back.
+  expect(lamp).toMatchObject({
+    listPrice: 400,
+    again: 0,
+    variants: [
+      { id: '902', title: 'Large', price: 400, pieces: 2 },
+      { id: '903', title: 'Gold', price: 900, pieces: 2 },
+      { id: '904', title: 'Tiny', price: 400, pieces: 0 },
+    ],
+  });
+  expect(shade).toMatchObject({ listPrice: null, variants: [] });
   const body = { ...wanting([order.lamp, 1]), wish: 'exchange' };
-  expect(await ask(order, { ...body, exchangeVariantId: '903' })).toMatchObject({ status: 400 });
-  const id = await requested(order, { ...body, exchangeVariantId: '902' });
-  expect(await app.call(returnsContract.read, { params: { id } }, admin)).toMatchObject({ exchangeVariantId: '902' });
+  const refused = async (more: object) => {
+    const { status, body: said } = await ask(order, { ...body, ...more });
+    return [status, (said as { field?: string }).field];
+  };
+  expect(await refused({ exchangeVariantId: '901' })).toEqual([400, 'exchangeVariantId']);
+  expect(await refused({ exchangeVariantId: '904' })).toEqual([409, 'exchangeVariantId']);
+  expect(await refused({ exchangeVariantId: '903' })).toEqual([409, 'difference']);
+  expect(await refused({ exchangeVariantId: '903', difference: 499 })).toEqual([409, 'difference']);
+  expect(await refused({ wish: 'replacement' })).toEqual([409, 'wish']);
+  expect(await app.call(exchangeOffersContract.ofOrder, { params: { id: order.id } }, admin)).toMatchObject({
+    lines: [{ same: { id: '901', inStock: 0 }, others: [{ id: '902' }, { id: '903' }, { id: '904' }] }, { same: null }],
+  });
+  const id = await requested(order, { ...body, exchangeVariantId: '903', difference: 500 });
+  expect(await app.call(returnsContract.read, { params: { id } }, admin)).toMatchObject({ exchangeVariantId: '903' });
 });

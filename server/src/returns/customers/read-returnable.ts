@@ -52,7 +52,7 @@ export const lineRefusalText = (why: LineRefusal): string => englishReturns.line
 
 const nothingInstead = { listPrice: null, again: 0, variants: [] };
 
-/** What can be sent instead of so many pieces; how much more there is in stock is the shop's own affair. */
+/** Variants that can be sent instead of so many pieces; how much more there is in stock is the shop's own affair. */
 function insteadOf({ same, others }: LineOffers, pieces: number) {
   const inStock = (stock: number | null | undefined) => Math.min(stock ?? pieces, pieces);
   return {

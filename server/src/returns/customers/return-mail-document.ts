@@ -1,6 +1,7 @@
 import { Text } from '@react-email/components';
 import type { Brand } from '@shipmagic/domain/brand/brand';
 import { english } from '@shipmagic/domain/parcels/tracking/languages/en';
+import { exchangeStory } from '@shipmagic/domain/returns/customers/exchange-story';
 import { englishReturns } from '@shipmagic/domain/returns/customers/languages/en';
 import { returnStory } from '@shipmagic/domain/returns/customers/return-story';
 import { createElement as h } from 'react';
@@ -8,7 +9,9 @@ import { mailButton, mailFacts, mailLayout, mailLook, mailSection } from '../../
 import { shopAccent, shopFoot, shopHead } from '../../platform/mail/shop-parts.ts';
 import type { ReturnMailContent } from './return-mail.ts';
 
-const lineText = ({ title, variantTitle, quantity }: ReturnMailContent['told']['lines'][number]) =>
+type Line = ReturnMailContent['told']['lines' | 'newGoods'][number];
+
+const lineText = ({ title, variantTitle, quantity }: Pick<Line, 'title' | 'variantTitle' | 'quantity'>) =>
   `${quantity} × ${variantTitle ? `${title} (${variantTitle})` : title}`;
 
 /** Tells a customer where a return stands, in the words of their page. */
@@ -17,6 +20,7 @@ export function returnMailDocument(
   { heading, pageUrl, brand }: { heading: string; pageUrl: string; brand: Brand },
 ) {
   const { next } = returnStory(told, { returns: englishReturns, day: english.day }, new Date(at));
+  const instead = exchangeStory(told, englishReturns.exchange);
   return mailLayout({
     head: shopHead(brand),
     preview: next,
@@ -37,6 +41,12 @@ export function returnMailDocument(
           ['Tracking number', told.awb],
         ]),
       ),
+      instead !== null &&
+        mailSection(
+          englishReturns.exchange.title,
+          ...told.newGoods.map((line, key) => h(Text, { key, ...mailLook('text') }, lineText(line))),
+          h(Text, { key: 'when', ...mailLook('text') }, instead),
+        ),
     ],
   });
 }

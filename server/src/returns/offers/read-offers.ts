@@ -7,7 +7,7 @@ import { type CountedLine, countLines } from '../count-lines.ts';
 import { worthOf } from '../rules/read-terms.ts';
 import { listVariantsOf, type VariantRow } from './offers.queries.ts';
 
-/** What can be sent instead of a line. */
+/** Variants that can be sent instead of a line. */
 export interface LineOffers {
   /** Null where the catalogue does not have what was ordered any more: nothing can be compared with it then. */
   readonly same: ExchangeOffer | null;
@@ -22,7 +22,7 @@ const offerOf = (row: VariantRow): ExchangeOffer => ({
   inStock: row.tracked ? Math.max(0, row.inventory_quantity) : null,
 });
 
-/** What the catalogue has instead of these lines, by line; other variants of products that the store sells alone. */
+/** Variants of the catalogue instead of these lines, by line; other variants of products that the store sells alone. */
 export async function readOffers(tx: Tx, lines: readonly CountedLine[]): Promise<(line: CountedLine) => LineOffers> {
   const variants = await listVariantsOf(tx, [...new Set(lines.flatMap(({ row }) => row.product_id ?? []))]);
   return ({ row }) => {
@@ -35,7 +35,7 @@ export async function readOffers(tx: Tx, lines: readonly CountedLine[]): Promise
   };
 }
 
-/** What can be sent instead of the items of an order. Throws 404. */
+/** Variants that can be sent instead of the items of an order. Throws 404. */
 export async function readOffersOfOrder(
   tx: Tx,
   viewer: Viewer,

@@ -51,6 +51,7 @@ export function OrderHeader({ order, shipmentStatus, nextStep }: OrderHeaderProp
         {order.deliveryMethod !== 'shipping' && (
           <StatusBadge colour="gray">{deliveryMethodTable[order.deliveryMethod].label}</StatusBadge>
         )}
+        {order.exchangeOf && <StatusBadge colour="blue">Exchange</StatusBadge>}
         {order.isTest && <StatusBadge colour="orange">Test</StatusBadge>}
         {order.managedInShipmagic === false && <StatusBadge colour="orange">Managed in ShipTurtle</StatusBadge>}
         {!shipmentSaysIt(order) && (

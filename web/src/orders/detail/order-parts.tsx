@@ -27,6 +27,7 @@ export function OrderParts({ order }: { order: Order }) {
             activeProps={{ 'aria-current': 'page' }}
           >
             {part.vendorName}
+            {part.isExchange && ' · Exchange'}
             <StatusBadge colour={orderStatusColours[status]}>{orderStatusLabels[status]}</StatusBadge>
           </Link>
         );

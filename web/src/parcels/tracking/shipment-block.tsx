@@ -1,3 +1,4 @@
+import { formatMoney } from '@shipmagic/domain/money/currency';
 import { type Estimate, estimateSubText } from '@shipmagic/domain/parcels/tracking/delivery-estimate';
 import { failedAttempt, headline } from '@shipmagic/domain/parcels/tracking/headline';
 import type { TrackedOrder } from '@shipmagic/domain/parcels/tracking/tracking.contract';
@@ -58,12 +59,14 @@ export function ShipmentBlock({ orderNumber, shipment, place, now }: ShipmentBlo
   const words = useWords();
   const link = useCareLink(orderNumber);
   const { status, late } = shipment;
-  const problem = problemText(status, words.statuses);
+  const { exchange } = words.part;
+  const toPay = shipment.exchange?.toPay ? formatMoney(shipment.exchange.toPay, shipment.exchange.currency) : null;
+  const problem = toPay === null ? problemText(status, words.statuses) : null;
   const failed = failedAttempt(shipment);
   // The question says why it failed, and what happens next depends on the answer.
   const saidByQuestion = failed !== null && shipment.question?.kind === 'delivery_failed';
-  const first = headline(shipment, words, now);
-  const header = headerMessage(status, late, words.statuses);
+  const first = toPay === null ? headline(shipment, words, now) : exchange.unpaid;
+  const header = toPay === null ? headerMessage(status, late, words.statuses) : exchange.unpaid;
   const Icon = icons[status];
   return (
     <section className={classes.card} aria-labelledby={place ? `${heading}-place ${heading}` : heading}>
@@ -74,14 +77,15 @@ export function ShipmentBlock({ orderNumber, shipment, place, now }: ShipmentBlo
         <div>
           {place && (
             <p id={`${heading}-place`} className={classes.place}>
-              {place}
+              {shipment.exchange ? `${place} · ${exchange.name}` : place}
             </p>
           )}
           <h2 id={heading} className={classes.headline}>
             {first}
           </h2>
           {first !== header && <p className={classes.status}>{header}</p>}
-          {!problem && (
+          {toPay !== null && <p className={classes.sub}>{exchange.pay(toPay)}</p>}
+          {!problem && toPay === null && (
             <p className={classes.sub}>
               {estimateSubText(status, kindOf(shipment), late, shipment.deliveryMethod, words.estimates)}
             </p>
@@ -114,7 +118,7 @@ export function ShipmentBlock({ orderNumber, shipment, place, now }: ShipmentBlo
           )}
         </div>
       )}
-      {!problem && <ProgressSteps shipment={shipment} now={now} />}
+      {!problem && toPay === null && <ProgressSteps shipment={shipment} now={now} />}
       <ShipmentItems shipment={shipment} />
       {mayHaveReturns(status) && (
         <Suspense fallback={null}>

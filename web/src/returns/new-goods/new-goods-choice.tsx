@@ -23,7 +23,7 @@ interface NewGoodsChoiceProps {
   onChange: (variantId: string | null) => void;
 }
 
-/** What is sent instead of what comes back, and what its price means; nothing where money is wanted. */
+/** Goods that are sent instead of what comes back, and what their price means; nothing where money is wanted. */
 export function NewGoodsChoice({ magicOrderId, wish, chosen, variant, onChange }: NewGoodsChoiceProps) {
   const isExchange = wish === 'exchange';
   const { data, error, refetch } = useRoute(

@@ -8,9 +8,10 @@ import cell from '../../ui/cell.module.css';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import classes from '../returns.module.css';
 
-/** What is sent instead of a return's items: how far it is, what its price means, and the way to its order. */
+/** Goods sent instead of a return's items: how far they are, what they cost, and the way to their order. */
 export function NewGoods({ one }: { one: Return }) {
   if (one.newGoods.length === 0) return null;
+  const isWaiting = one.newGoods.some(({ state }) => state === 'waiting');
   return (
     <section className={classes.instead} aria-label={`New goods of return ${one.number}`}>
       <p className={classes.insteadTitle}>New goods</p>
@@ -34,7 +35,7 @@ export function NewGoods({ one }: { one: Return }) {
           </li>
         ))}
       </ul>
-      {one.difference !== null && one.difference !== 0 && (
+      {one.difference !== null && (one.difference < 0 || (one.difference > 0 && isWaiting)) && (
         <p className={classes.minor}>{differenceText(one.difference, one.currency)}</p>
       )}
     </section>

@@ -6,7 +6,7 @@ import { counted } from '@shipmagic/domain/text/counted';
 
 export type LineOffers = RouteAnswer<typeof exchangeOffersContract.ofOrder>['lines'][number];
 
-/** What so many pieces of a variant differ by from what was paid for the item; null where nothing can be compared. */
+/** So much more than was paid for the item so many pieces of a variant cost; null where nothing can be compared. */
 export const differenceOf = ({ worth, same }: LineOffers, offer: ExchangeOffer, quantity: number): number | null =>
   same && offeredDifference({ worth, listPrice: same.price, quantity }, offer.price);
 

@@ -9,7 +9,7 @@ interface SentAgainProps {
   offersOf: (lineItemId: string) => LineOffers | undefined;
 }
 
-/** What is sent once more, with its stock. */
+/** Items that are sent once more, with their stock. */
 export function SentAgain({ chosen, offersOf }: SentAgainProps) {
   if (chosen.length === 0) return <p className={classes.quiet}>Choose an item above first.</p>;
   return (

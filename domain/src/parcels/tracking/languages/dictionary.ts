@@ -78,6 +78,12 @@ export interface Dictionary {
     readonly follow: string;
     readonly updates: (count: number) => string;
     readonly elsewhere: string;
+    /** Goods that are sent instead of something that went back. */
+    readonly exchange: {
+      readonly name: string;
+      readonly unpaid: string;
+      readonly pay: (amount: string) => string;
+    };
   };
   readonly question: {
     readonly failed: string;

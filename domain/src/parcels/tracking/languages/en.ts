@@ -135,6 +135,11 @@ export const english: Dictionary = {
     follow: 'Track with the courier',
     updates: (count) => `All updates (${count})`,
     elsewhere: 'Sent separately',
+    exchange: {
+      name: 'Your exchange',
+      unpaid: 'Waiting for your payment',
+      pay: (amount) => `Please pay ${amount} by the invoice that you got by email. It ships once that is paid.`,
+    },
   },
   question: {
     failed: 'The delivery did not work out. What should we know?',

@@ -203,6 +203,11 @@ export const hindi: Dictionary = {
     follow: 'कूरियर की साइट पर देखें',
     updates: (count) => `सारे अपडेट (${count})`,
     elsewhere: 'अलग से भेजा गया',
+    exchange: {
+      name: 'आपका एक्सचेंज',
+      unpaid: 'आपके पेमेंट का इंतज़ार है',
+      pay: (amount) => `ईमेल पर मिले इनवॉइस से ${amount} का पेमेंट करें। पेमेंट होते ही इसे भेजा जाएगा।`,
+    },
   },
   question: hindiQuestion,
 };

@@ -19,5 +19,4 @@ export const englishExchange: ExchangeWords = {
   whenPaid: (amount) => `It ships once ${amount} is paid: we have sent you an invoice by email.`,
   onThisPage: 'It is a shipment of its own on this page.',
   paysThen: (amount) => `It costs ${amount} more than you paid: an invoice for that comes by email then.`,
-  part: 'Your exchange',
 };

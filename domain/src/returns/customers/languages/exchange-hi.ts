@@ -18,5 +18,4 @@ export const hindiExchange: ExchangeWords = {
   whenPaid: (amount) => `${amount} का पेमेंट होते ही इसे भेजा जाएगा। इनवॉइस आपके ईमेल पर भेज दिया गया है।`,
   onThisPage: 'यह इसी पेज पर एक अलग शिपमेंट है।',
   paysThen: (amount) => `इसका दाम ${amount} ज़्यादा है: इसका इनवॉइस तब ईमेल पर आएगा।`,
-  part: 'आपका एक्सचेंज',
 };

@@ -20,6 +20,4 @@ export interface ExchangeWords {
   readonly onThisPage: string;
   /** While it waits for the way back: what is to be paid then. */
   readonly paysThen: (amount: string) => string;
-  /** The part of the page that it is. */
-  readonly part: string;
 }

@@ -8,7 +8,7 @@ interface ExchangePriceProps extends Pick<StepProps, 'returnable' | 'draft'> {
   id?: string;
 }
 
-/** What the price of the chosen variant means; nothing while none is chosen. */
+/** The price of the chosen variant in words; nothing while none is chosen. */
 export function ExchangePrice({ id, returnable, draft }: ExchangePriceProps) {
   const { exchange } = useReturnWords();
   const difference = differenceOf(returnable, draft);

@@ -39,7 +39,7 @@ export const wishesOf = (returnable: Returnable, draft: Draft): readonly ReturnW
       (wish !== 'replacement' || isAgainInStock(returnable, draft)),
   );
 
-/** What the exchange costs more, or below 0 less, in the order's currency; null while none is chosen. */
+/** So much more, or below 0 less, the exchange costs, in the order's currency; null while none is chosen. */
 export const differenceOf = (returnable: Returnable, draft: Draft): number | null =>
   draft.wish === 'exchange'
     ? (variantsOf(returnable, draft).find(({ id }) => id === draft.variant)?.difference ?? null)

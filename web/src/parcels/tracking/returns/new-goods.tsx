@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 import { useReturnWords } from './return-words.ts';
 import classes from './returns.module.css';
 
-/** What is sent instead of what comes back, and when; nothing where nothing is. */
+/** Goods that are sent instead of what comes back, and when; nothing where nothing is. */
 export function NewGoods({ shown }: { shown: CustomerReturn }) {
   const { part } = useWords();
   const { exchange } = useReturnWords();

@@ -7,7 +7,7 @@ import type { StepProps } from './lines-step.tsx';
 import { Problem } from './problem.tsx';
 import { useReturnWords } from './return-words.ts';
 
-/** What the customer wants instead, with what each variant costs more or less; what is not in stock cannot be chosen. */
+/** The variant that the customer wants instead, with what each costs more or less; what is not in stock cannot be chosen. */
 export function VariantField({ returnable, draft, missing, onChange }: StepProps) {
   const id = useId();
   const { form, exchange } = useReturnWords();
