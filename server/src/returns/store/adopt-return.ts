@@ -11,17 +11,9 @@ import { goodsOfStore } from '../new-goods/want-goods.ts';
 import { rupeesOf } from '../rules/read-terms.ts';
 import { followStore } from './follow-store.ts';
 import { takeReleased } from './goods-in-store.ts';
+import { findOfPart, isKnownReturn, linkReturn, listUnlinked } from './linked-returns.queries.ts';
 import { isMarkedWith } from './seen-return.ts';
-import {
-  findOfPart,
-  findToTell,
-  isKnownReturn,
-  linkReturn,
-  listPartsOf,
-  listUnlinked,
-  tellAgainSoon,
-  tellRefusedAgain,
-} from './store-steps.queries.ts';
+import { findToTell, listPartsOf, tellAgainSoon, tellRefusedAgain } from './store-steps.queries.ts';
 
 export interface AdoptDeps {
   readonly db: Database;

@@ -71,38 +71,6 @@ export const listPartsOf = (tx: Tx, storeOrderId: string) =>
     ])
     .execute();
 
-export const findOfPart = (tx: Tx, storeReturnId: string, orderId: string) =>
-  tx
-    .selectFrom('returns')
-    .select(['id', 'number', 'state'])
-    .where('store_return_id', '=', storeReturnId)
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-
-/** Returns of a part that the store does not know as far as we know. */
-export const listUnlinked = (tx: Tx, orderId: string) =>
-  tx
-    .selectFrom('returns')
-    .select(['id', 'number', 'state'])
-    .where('order_id', '=', orderId)
-    .where('store_return_id', 'is', null)
-    .execute();
-
-/** Whether one of ours stands for a return of the store already. */
-export async function isKnownReturn(tx: Tx, storeReturnId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('returns')
-    .select('id')
-    .where('store_return_id', '=', storeReturnId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function linkReturn(tx: Tx, id: string, storeReturnId: string): Promise<void> {
-  await tx.updateTable('returns').set({ store_return_id: storeReturnId }).where('id', '=', id).execute();
-}
-
 /** Of a return that is still as it was seen: what has changed meanwhile waits to be told. */
 export async function saveStoreState(
   tx: Tx,

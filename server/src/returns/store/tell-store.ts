@@ -8,6 +8,7 @@ import type { StoreReturn, UnpaidHold } from '../../store/return-store.ts';
 import { lockReturn } from '../lock-return.ts';
 import { followStore } from './follow-store.ts';
 import { heldGoods, takeReleased } from './goods-in-store.ts';
+import { linkReturn } from './linked-returns.queries.ts';
 import type { ReturnDeps } from './process-step.ts';
 import { compareReturns, findTheirs } from './seen-return.ts';
 import { readyStep } from './send-step.ts';
@@ -18,7 +19,6 @@ import {
   findToTell,
   insertStep,
   isRefundSending,
-  linkReturn,
   listToTell,
   type ReturnToTell,
   saveStoreState,
