@@ -149,7 +149,7 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   vendors: `vendor_name vendor_key name_key company_name contact_person email phone address address2 city state country zip_code
     gstin status commission_slabs brand_name website description short_description internal_notes about_us events
     vendor_category billing_email billing_contact_name billing_phone billing_address billing_address2 billing_city
-    billing_state billing_country billing_zip_code payment_terms currency`,
+    billing_state billing_country billing_zip_code payment_terms currency exchange_ships`,
   warehouse_change_requests: 'change_type status current_data requested_data applied_data review_notes',
   warehouse_pickups: 'cut_off automatic_at',
   warehouse_registrations: 'partner registered_name state reason',
