@@ -33,8 +33,6 @@ export function CompactOrderCell({ order }: CellProps) {
       strong={<OrderLink to={order} />}
       dimmed={
         <span title={`${storeDay(order.createdAt)}, ${storeTime(order.createdAt)}`}>
-          {/* Before the time, which may be cut. */}
-          {order.exchangeOf && 'Exchange · '}
           {storeShortTime(order.createdAt)}
           {order.isTest && ' · Test'}
         </span>
@@ -69,6 +67,8 @@ export function CompactProductCell({ order }: CellProps) {
   const [line, ...others] = order.lineItems;
   if (!line) return <span className={cell.note}>No product details available</span>;
   const minor = [
+    // The time beside the number fills its column.
+    order.exchangeOf && 'Exchange',
     quantityText(line),
     line.customized && 'Customized',
     others.length > 0 && `+ ${others.length} more`,
