@@ -42,8 +42,8 @@ test('a vendor member gets the parts of their own vendors only', async () => {
   const { body } = await parts('P1-1', member);
   expect(body).toEqual({
     parts: [
-      { magicOrderId: 'P1-1', vendorName: 'Lamps', orderStatus: 'new' },
-      { magicOrderId: 'P1-3', vendorName: 'Rugs', orderStatus: 'new' },
+      { magicOrderId: 'P1-1', vendorName: 'Lamps', orderStatus: 'new', isExchange: false },
+      { magicOrderId: 'P1-3', vendorName: 'Rugs', orderStatus: 'new', isExchange: false },
     ],
   });
 });
