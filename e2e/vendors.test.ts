@@ -222,9 +222,10 @@ test('a vendor member sees only granted vendors, with terms and tax read-only', 
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Billing & Invoice' }).click();
   await page.getByText('View only - Contact admin to modify').first().waitFor();
-  expect(await page.getByText('View only - Contact admin to modify').count()).toBe(5);
+  expect(await page.getByText('View only - Contact admin to modify').count()).toBe(6);
   for (const field of ['Tax number/GSTIN', 'Commission percentage'])
     expect(await page.getByLabel(field).isEditable()).toBe(false);
+  expect(await page.getByLabel('New goods of an exchange go out').isDisabled()).toBe(true);
   for (const name of ['Enable GST methodology', 'Slab-based payments', 'Allow shipment creation'])
     expect(await page.getByRole('switch', { name }).isDisabled()).toBe(true);
   await page.goto('/vendors/No%20Such%20Vendor');

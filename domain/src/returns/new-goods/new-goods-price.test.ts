@@ -23,7 +23,7 @@ describe('what new goods cost', () => {
         const price = priceOfNewGoods({ paidPaise, oldListPaise, newListPaise });
         const difference = differenceOfNewGoods([{ pricePaise: price, creditPaise: paidPaise }]);
         expect(price).toBeGreaterThanOrEqual(0);
-        expect(difference).toBe(Math.max(-paidPaise, newListPaise - oldListPaise));
+        expect(difference).toBe(Math.max(0 - paidPaise, newListPaise - oldListPaise));
         expect(discountOfNewGoods({ listPaise: newListPaise, pricePaise: price })).toBeLessThanOrEqual(newListPaise);
       }),
     );

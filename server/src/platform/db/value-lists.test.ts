@@ -57,7 +57,6 @@ import { payeeKinds } from '@shipmagic/domain/refunds/payees/payee';
 import { payeeGivers } from '@shipmagic/domain/refunds/payees/shown-payee';
 import { refundReasons } from '@shipmagic/domain/refunds/refund-reason';
 import { declineGrounds } from '@shipmagic/domain/returns/decline-ground';
-import { exchangeMoments } from '@shipmagic/domain/returns/new-goods/exchange-moment';
 import { returnPictureSources } from '@shipmagic/domain/returns/pictures/return-picture';
 import { returnAskers } from '@shipmagic/domain/returns/return-asker';
 import { returnGrades } from '@shipmagic/domain/returns/return-grade';
@@ -80,6 +79,7 @@ import { backfillStates } from '@shipmagic/domain/store-sync/backfill/backfill.c
 import { differenceAnswers } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import { differenceStates } from '@shipmagic/domain/store-sync/differences/differences.contract';
 import { subjectsOfVendors } from '@shipmagic/domain/store-sync/vendor-names/renamed-vendor';
+import { exchangeShips } from '@shipmagic/domain/vendors/exchange-ships';
 import { serviceTypes } from '@shipmagic/domain/vendors/shipping-partner';
 import { vendorStatuses } from '@shipmagic/domain/vendors/vendor';
 import { requestableFields, vendorRequestStatus } from '@shipmagic/domain/vendors/vendor-change-request';
@@ -186,7 +186,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'return_pictures.source': returnPictureSources,
   'return_pictures.stored_in': storeNames,
   'returns.asked_by': returnAskers,
-  'returns.exchange_ships': exchangeMoments,
+  'returns.exchange_ships': exchangeShips.options,
   'returns.decision_basis': decisionBases,
   'returns.decline_ground': declineGrounds,
   'returns.state': returnStates,
@@ -207,7 +207,7 @@ const ofTheDomain: Record<string, readonly string[]> = {
   'members_to_invite.state': memberState.options,
   'vendor_change_requests.field': requestableFields,
   'vendor_change_requests.status': vendorRequestStatus.options,
-  'vendors.exchange_ships': exchangeMoments,
+  'vendors.exchange_ships': exchangeShips.options,
   'vendors.status': vendorStatuses,
   'warehouse_change_requests.change_type': changeType.options,
   'warehouse_change_requests.status': requestStatus.options,

@@ -1,10 +1,10 @@
 import { splitPaise, toPaise } from '@shipmagic/domain/money/paise';
-import { exchangeMoment } from '@shipmagic/domain/returns/new-goods/exchange-moment';
 import { areGoodsDue } from '@shipmagic/domain/returns/new-goods/goods-due';
 import { differenceOfNewGoods, discountOfNewGoods } from '@shipmagic/domain/returns/new-goods/new-goods-price';
 import type { GoodsInStore } from '@shipmagic/domain/returns/return-in-store';
 import { returnState } from '@shipmagic/domain/returns/return-state';
 import { returnWay } from '@shipmagic/domain/returns/return-way';
+import { exchangeShips } from '@shipmagic/domain/vendors/exchange-ships';
 import { recordActivity } from '../../orders/activity/record-activity.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import type { StoreReturn, UnpaidHold } from '../../store/return-store.ts';
@@ -71,7 +71,7 @@ export async function goodsInStore(
   const goods = await listGoodsOf(tx, ours.id);
   if (goods.length === 0) return 'none';
   if (goods.some((one) => one.released_at === null)) {
-    const ships = exchangeMoment.catch('at_pickup').parse(ours.exchange_ships);
+    const ships = exchangeShips.catch('at_pickup').parse(ours.exchange_ships);
     return areGoodsDue(returnState.parse(ours.state), { way: returnWay.parse(ours.way), ships }) ? 'due' : 'waiting';
   }
   if (isHeld) return 'held';
