@@ -58,6 +58,7 @@ const screens: Record<string, Screen[]> = {
   '/temp-vendor-access': byAdmin('/temp-vendor-access'),
   '/recon': byAdmin('/recon', '/recon?tab=claims'),
   '/refunds': byAdmin('/refunds'),
+  '/returns': byBoth('/returns'),
   '/sql-interface': byAdmin('/sql-interface'),
   '/shell-interface': byAdmin('/shell-interface'),
   '/logs-management': byAdmin('/logs-management'),
