@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
+import { workshop } from './support/ready-parcel.ts';
 import { control } from './support/simulator.ts';
 
 const { url } = demo();
@@ -168,19 +169,9 @@ test('a courier becomes the usual one of all vendors that have none', async () =
 test('while a courier does not register warehouses, staff see how many wait', async () => {
   const api = await demoApi(url, 'admin@shipmagic.test');
   await control(demo(), 'delhivery', '/faults', { kind: '500', operation: 'warehouse' });
-  const place = {
-    warehouseName: `Waiting Warehouse ${run}`,
-    contactName: 'Meera Iyer',
-    contactPhone: '9845098450',
-    contactEmail: 'meera@example.org',
-    addressLine1: '5 Workshop Road',
-    addressLine2: 'Indiranagar',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    zipCode: '560038',
-  };
+  const vendor = { vendorName: `Waiting Vendor ${run}`, warehouseName: `Waiting Warehouse ${run}` };
   try {
-    await api('POST', '/api/new-vendors', { vendorName: `Waiting Vendor ${run}`, ...place });
+    await api('POST', '/api/new-vendors', { ...vendor, ...workshop });
     const { page } = await openAs(browser, url, 'admin@shipmagic.test', '/vendors');
     await page.getByText(/Registering warehouses with couriers: \d+ of \d+, about 1 minute left\./).waitFor();
     const bar = page.getByRole('progressbar', { name: 'Warehouses that have their answer' });

@@ -9,6 +9,18 @@ export interface ReadyParcel {
   readonly awb: string;
 }
 
+/** The place of a new vendor's warehouse. */
+export const workshop = {
+  contactName: 'Meera Iyer',
+  contactPhone: '9845098450',
+  contactEmail: 'meera@example.org',
+  addressLine1: '5 Workshop Road',
+  addressLine2: 'Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipCode: '560038',
+} as const;
+
 let made = 0;
 
 /**
@@ -22,14 +34,7 @@ export async function readyParcel(demo: Demo): Promise<ReadyParcel> {
   await api('POST', '/api/new-vendors', {
     vendorName,
     courier: 'Delhivery',
-    contactName: 'Meera Iyer',
-    contactPhone: '9845098450',
-    contactEmail: 'meera@example.org',
-    addressLine1: '5 Workshop Road',
-    addressLine2: 'Indiranagar',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    zipCode: '560038',
+    ...workshop,
   });
   const place = { vendor: vendorName, title: 'Clay diya', price: 300 };
   const { name } = await control<{ name: string }>(demo, 'shopify', '/orders', { paymentMode: 'PAID', lines: [place] });

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../money/currency.ts';
+import { areGoodsDue } from '../new-goods/goods-due.ts';
 import { returnSets } from '../return-state.ts';
 import type { CustomerReturn } from './customer-return.ts';
 import type { ExchangeWords } from './languages/exchange-words.ts';
@@ -23,8 +24,7 @@ export function exchangeStory(shown: Exchange, words: ExchangeWords): string | n
   if (!returnSets.open.includes(state) && state !== 'settled') return null;
   const money = (amount: number) => formatMoney(amount, currency);
   if (state === 'requested') return difference > 0 ? priceWords(difference, currency, words) : words.whenApproved;
-  const isGone = returnSets.withoutCustomer.includes(state);
-  const when = ship === 'at_approval' || isGone ? words.soon : words.whenGone[way];
+  const when = areGoodsDue(state, { way, ships: ship ?? 'at_pickup' }) ? words.soon : words.whenGone[way];
   if (difference === 0) return when;
   return `${when} ${difference > 0 ? words.paysThen(money(difference)) : words.getsBack(money(-difference))}`;
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../money/currency.ts';
+import { areGoodsDue } from '../new-goods/goods-due.ts';
 import type { NewGoods, Return } from '../return-shape.ts';
 import { returnSets } from '../return-state.ts';
 
@@ -16,7 +17,6 @@ export function newGoodsText(
       : 'on hold';
   if (state === 'requested') return 'wait for the approval';
   if (!returnSets.open.includes(state) && state !== 'settled') return 'are not sent';
-  if (ships === 'at_approval' || way === 'keep' || returnSets.withoutCustomer.includes(state))
-    return 'the store is being told';
+  if (areGoodsDue(state, { way, ships: ships ?? 'at_pickup' })) return 'the store is being told';
   return 'wait until the old goods have left the customer';
 }

@@ -11,7 +11,8 @@ import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { heldOf, holdRow } from './order-rows.queries.ts';
-import { labelUrlOf, presentHold } from './present-order.ts';
+import { presentHold } from './present-hold.ts';
+import { labelUrlOf } from './present-order.ts';
 
 /** The facts that decide what may be done to an order, without the rest of it. */
 export interface OrderFactsRow extends BatchFacts {

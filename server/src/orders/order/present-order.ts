@@ -22,9 +22,10 @@ import { toAwait, toCapture, toCollect } from '@shipmagic/domain/store/cash-on-d
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { presentLateness } from '../../due/present-lateness.ts';
 import { presentWarehouse } from '../../warehouses/pickup-warehouse.ts';
-import type { HoldRow, LineRow, OrderRow, StoreParcelShown } from './order-rows.queries.ts';
+import type { LineRow, OrderRow, StoreParcelShown } from './order-rows.queries.ts';
 import type { listActivity } from './orders.queries.ts';
 import { packedSizeOf } from './packed-size-columns.ts';
+import { presentHold } from './present-hold.ts';
 
 function presentLine(line: LineRow): Order['lineItems'][number] {
   return {
@@ -91,14 +92,6 @@ function presentMoney(row: OrderRow): Pick<Order, 'codAmount' | 'codRounding' | 
     isToCapture: toCapture(isAuthorised, statuses),
   };
 }
-/** The store's words are for staff. */
-export const presentHold = (held: HoldRow, staff: boolean): Order['heldInStore'] =>
-  held && {
-    state: held.state,
-    detail: staff ? held.service || held.detail : null,
-    reason: held.reason,
-    until: held.until && new Date(held.until).toISOString(),
-  };
 
 /** The parcel's state in the store, and a hold there. The store's words are for staff: they may name anything. */
 function presentStoreFacts(

@@ -37,7 +37,8 @@ export async function readAskable(tx: Tx, order: ReturnOrder, now: Date) {
   };
   const refusal = orderRefusalOf(asked, now);
   const open = await listLinesAsked(tx, order.id);
-  const offersOf = await readOffers(tx, counted);
+  const sendsInstead = wishesOf(terms).some((wish) => wish === 'exchange' || wish === 'replacement');
+  const offersOf = await readOffers(tx, sendsInstead ? counted : []);
   const lines = terms.lines.map(({ line, inTurn }) => {
     const why = lineRefusalOf(line, open.has(line.lineId)) ?? refusalWhatever(inTurn, order.delivered_at, now);
     return { line, inTurn, why, offers: offersOf(line) };

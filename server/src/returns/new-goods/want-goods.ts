@@ -2,10 +2,10 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { toPaise, toRupees } from '@shipmagic/domain/money/paise';
 import { missingGoods, type WantedGoods } from '@shipmagic/domain/returns/new-goods/goods-in-stock';
 import { creditsOf, priceOfNewGoods } from '@shipmagic/domain/returns/new-goods/new-goods-price';
-import { shareOfPieces } from '@shipmagic/domain/returns/return-money';
 import type { ReturnWish } from '@shipmagic/domain/returns/return-wish';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { CountedLine } from '../count-lines.ts';
+import { rupeesOf } from '../rules/read-terms.ts';
 import { findVariants, listGoodsOf, type NewGoodsRow, type VariantRow } from './new-goods.queries.ts';
 
 /** Goods that are wanted instead, and what of them is in stock. */
@@ -24,14 +24,7 @@ const stockOf = (variant: VariantRow | undefined): number | null =>
 const onlyVariant = 'Default Title';
 const titleOf = ({ variant_title: title }: VariantRow) => (title === onlyVariant ? null : title);
 
-const paidFor = ({ line, quantity }: Wanted['lines'][number]) =>
-  shareOfPieces({
-    lineId: line.lineId,
-    quantity: line.atFirst ?? line.current,
-    paidPaise: toPaise(line.row.paid),
-    before: line.held,
-    returned: quantity,
-  });
+const paidFor = ({ line, quantity }: Wanted['lines'][number]) => toPaise(rupeesOf(line, quantity));
 
 // Why: docs/decisions/returns.md, "New goods cost what was paid, and the difference by the price list".
 /**
