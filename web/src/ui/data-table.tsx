@@ -1,4 +1,3 @@
-import 'mantine-datatable/styles.layer.css';
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
