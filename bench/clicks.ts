@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { askToSignIn, keepSession } from '../e2e/support/session.ts';
 

@@ -44,9 +44,8 @@ export default defineConfig({
       input: join(import.meta.dirname, 'index.html'),
       // A slow phone waits for each request: small shared files go into those that need them.
       preserveEntrySignatures: false,
-      // The domain only says what is so, and making a schema changes nothing else: what no screen uses is left out.
+      // The domain only says what is so: a file of it of which no screen uses anything is left out.
       treeshake: {
-        manualPureFunctions: ['z', 'route'],
         moduleSideEffects: [{ test: /\/domain\/src\/(?!http\/without-eval)/, sideEffects: false }],
       },
       output: {
