@@ -1,6 +1,8 @@
+import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { ahead } from '../api/ahead.ts';
 import { useSession } from '../api/session.ts';
 import { compactOrderColumns } from '../orders/compact-order-columns.tsx';
 import { emptyOrders } from '../orders/empty-orders.ts';
@@ -54,6 +56,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       startAt={startAt}
       sorting={sorting}
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
+      onAhead={(id) => ahead(ordersContract.get, { params: { id } })}
       below={below}
       paging={paging}
       empty={{

@@ -1,0 +1,15 @@
+import { chromium } from 'playwright-core';
+import { askToSignIn, keepSession } from '../e2e/support/session.ts';
+const url='http://localhost:4193';
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox']});
+const s=await askToSignIn(url,'admin@shipmagic.test');
+const c=await b.newContext({baseURL:url,viewport:{width:1440,height:900}});
+await keepSession(c,url,s);
+const p=await c.newPage();
+p.on('console',m=>console.log('C',m.text().slice(0,300)));p.on('pageerror',e=>console.log('E',e.stack?.slice(0,800)));p.on('requestfailed',r=>console.log('F',r.url()));
+await p.goto('/orders?pageSize=100');await p.waitForTimeout(8000);
+await p.screenshot({path:'/tmp/browser-speed/a.png'});
+console.log(await p.evaluate(()=>[document.querySelectorAll('*').length,document.querySelectorAll('tbody tr').length,document.querySelectorAll('tbody *').length, [...document.querySelectorAll('thead th')].map(t=>Math.round(t.getBoundingClientRect().width)).join(' '), [...document.querySelectorAll('tbody tr')].slice(0,5).map(t=>t.getBoundingClientRect().height).join(' ')]));
+await p.goto('/orders?pageSize=100&x');await p.setViewportSize({width:360,height:740});await p.reload();await p.waitForTimeout(6000);
+await p.screenshot({path:'/tmp/browser-speed/b.png'});
+await b.close();
