@@ -1,6 +1,6 @@
 import { liveEvent } from '@shipmagic/domain/live/live.contract';
-import { gatherEvents } from './gather-events.ts';
 import { createChangesToLoad } from './changes-to-load.ts';
+import { gatherEvents } from './gather-events.ts';
 import { keepStream } from './keep-stream.ts';
 
 /**

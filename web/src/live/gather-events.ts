@@ -4,7 +4,7 @@ import type { LiveEvent } from '@shipmagic/domain/live/live.contract';
 export const gatherTime = 100;
 
 /** One event that says what several said. */
-export function mergeEvents(events: readonly LiveEvent[]): LiveEvent[] {
+function mergeEvents(events: readonly LiveEvent[]): LiveEvent[] {
   if (events.some(({ type }) => type === 'refetch')) return [{ type: 'refetch' }];
   const orders = events.filter((event) => event.type === 'orders');
   const created = new Set(orders.flatMap((event) => event.created));

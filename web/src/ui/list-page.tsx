@@ -111,7 +111,14 @@ export function ListPage<T extends object>({
           onRetry={retry}
           failure={error && failure && <Failure {...failure} error={error} onRetry={retry} />}
           stale={stale}
-          paging={{ page, pageSize, total: total ?? 0, onPage: (to) => void change({ page: to }), onAhead: list.ahead, ...paging }}
+          paging={{
+            page,
+            pageSize,
+            total: total ?? 0,
+            onPage: (to) => void change({ page: to }),
+            onAhead: list.ahead,
+            ...paging,
+          }}
           emptyHint={<EmptyHint {...empty} />}
         />
         {below}
