@@ -14,7 +14,7 @@ const runs = 3;
 interface Step {
   readonly name: string;
   readonly path: string;
-  /** What has to be there before it is clicked. */
+  /** Has to be there before it is clicked. */
   readonly ready: string;
   readonly act: (page: Page) => Promise<unknown>;
 }
@@ -65,7 +65,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** What clicks cost on a slow phone's processor and network, by the Event Timing API. Returns how many cost too much. */
+/** Measures clicks on a slow phone's processor and network by the Event Timing API. Returns how many cost too much. */
 export async function measureClicks(executablePath: string, url: string, email: string): Promise<number> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const session = await askToSignIn(url, email);

@@ -9,7 +9,7 @@ type BatchesProps = Omit<ComponentProps<typeof OrderBatches>, 'slots'> & {
   exported: Omit<ComponentProps<typeof ExportDialog>, 'opened' | 'onClose'>;
 };
 
-/** What can be done to the selected orders of the list, with the dialogs of other slices. */
+/** All that can be done to the selected orders of the list, with the dialogs of other slices. */
 export function ListBatches({ exported, ...batches }: BatchesProps) {
   const slots = {
     ...batchSlots,

@@ -173,7 +173,7 @@ function isSameRow(before: RowProps, now: RowProps): boolean {
   );
 }
 
-/** What a checked box does. The same function for ever, so that no row is drawn for another one's sake. */
+/** Selects the row of a box, or all up to it. The same function for ever, so that no row is drawn for another one's sake. */
 function useChecks<T>(slots: readonly Slot<T>[], selection: Selection<T> | undefined) {
   const now = useRef({ slots, selection });
   useLayoutEffect(() => {
