@@ -1,8 +1,6 @@
-import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { ahead } from '../api/ahead.ts';
 import { useSession } from '../api/session.ts';
 import { compactOrderColumns } from '../orders/compact-order-columns.tsx';
 import { emptyOrders } from '../orders/empty-orders.ts';
@@ -31,7 +29,7 @@ export function OrdersPage() {
 function OrdersScreen({ user }: { user: SessionUser }) {
   useEffect(() => void autoSyncOnce(user), [user]);
   const orders = useOrderList(user);
-  const { list, search, change, firstDay, filters, isFiltered, held, isNear, release, startAt, sorting } = orders;
+  const { list, search, change, firstDay, filters, isFiltered, held, isNear, release, opening, sorting } = orders;
   const navigate = useNavigate();
   const { selection, ids, exported, below, workOn, workingSet } = useListBatches(user, orders);
   const slots = useOrderSlots(user);
@@ -53,10 +51,9 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       rowId={({ magicOrderId }) => magicOrderId}
       selection={selection}
       keys={orderRowKeys}
-      startAt={startAt}
+      {...opening}
       sorting={sorting}
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
-      onAhead={(id) => ahead(ordersContract.get, { params: { id } })}
       below={below}
       paging={paging}
       empty={{
