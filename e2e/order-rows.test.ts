@@ -159,7 +159,7 @@ test.each(['vendor@shipmagic.test', 'team@shipmagic.test'])(
             const { top, bottom, left, right } = control.getBoundingClientRect();
             const middle = (top + bottom) / 2;
             // A tab that its row cuts off is scrolled to.
-            const seen = control.closest('.mantine-ScrollArea-viewport')?.getBoundingClientRect();
+            const seen = control.closest('[class*="viewport"]')?.getBoundingClientRect();
             const until = Math.min(seen?.right ?? window.innerWidth, window.innerWidth - 16);
             return top >= 56 && middle + 21 < window.innerHeight && left >= 16 && right <= until;
           })

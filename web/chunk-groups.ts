@@ -4,6 +4,8 @@ import type { Rolldown } from 'vite';
 const app = join(import.meta.dirname, 'src/main.tsx');
 /** Re-exports a whole library, of which each screen needs other parts: who imports it says nothing. */
 const isBarrel = /\/node_modules\/(@mantine|@tabler)\/[^/]+\/(dist\/)?esm\/[^/]+\.mjs$/;
+/** Passes on what else its file exports, beside the calls that it describes: see `plain-contracts.ts`. */
+const isContract = /\.contract\.ts$/;
 /** All the others build on it: in a file of its own, so that small shared files can be copied without a circle. */
 const isBase = /\/node_modules\/(react|react-dom|scheduler|zod)\//;
 const isStyles = (id: string) => id.endsWith('.module.css');
@@ -22,7 +24,7 @@ export function chunkGroups() {
     const seen = new Set([id]);
     for (const one of seen)
       for (const importer of context.getModuleInfo(one)?.importers ?? [])
-        if (!isBarrel.test(importer)) seen.add(importer);
+        if (!isBarrel.test(importer) && !isContract.test(importer)) seen.add(importer);
     known.set(id, seen.has(app));
     return seen.has(app);
   };

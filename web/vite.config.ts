@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { firstScreens } from './first-screens.ts';
 import { guide } from './guide.ts';
+import { plainContracts } from './plain-contracts.ts';
 
 /**
  * In production the server serves the second page under `/order-tracking`; the dev server has to be configured for it.
@@ -35,7 +36,7 @@ const stylesBelowOpening = {
 };
 
 export default defineConfig({
-  plugins: [react(), guide, trackingPage, stylesBelowOpening, firstScreens],
+  plugins: [plainContracts, react(), guide, trackingPage, stylesBelowOpening, firstScreens],
   server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:4000' } },
   build: {
     target: 'es2022',
@@ -43,6 +44,10 @@ export default defineConfig({
       input: join(import.meta.dirname, 'index.html'),
       // A slow phone waits for each request: small shared files go into those that need them.
       preserveEntrySignatures: false,
+      // The domain only says what is so: a file of it of which no screen uses anything is left out.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/domain\/src\/(?!http\/without-eval)/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: chunkGroups(),

@@ -45,7 +45,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     // On a computer no tab waits behind the edge of its row.
     if (window.innerWidth >= 768)
       for (const list of document.querySelectorAll<HTMLElement>('[role="tablist"]')) {
-        const frame = list.closest('.mantine-ScrollArea-viewport') ?? list;
+        const frame = list.closest('[class*="viewport"]') ?? list;
         const edge = frame.getBoundingClientRect().right + 1;
         for (const tab of list.querySelectorAll<HTMLElement>('[role="tab"]'))
           if (tab.getBoundingClientRect().right > edge) note(tab, tab.textContent);

@@ -1,7 +1,35 @@
-import { Notifications } from '@mantine/notifications';
+import { Notification } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { closeToast, type Toast, useToast } from '../ui/toast.ts';
+import classes from './toaster.module.css';
 
 // Why: docs/decisions/web.md, "Toasts are part of the app's first files".
 /** Shows toasts. */
 export function Toaster() {
-  return <Notifications position="top-center" limit={1} autoClose={5000} transitionDuration={120} />;
+  const toast = useToast();
+  return <div className={classes.place}>{toast && <Shown key={toast.id} toast={toast} />}</div>;
+}
+
+function Shown({ toast: { id, title, message, color, autoClose } }: { toast: Toast }) {
+  const [isRead, setRead] = useState(false);
+  // It stays while the pointer is on it, and as long as ever after that.
+  useEffect(() => {
+    if (autoClose === null || isRead) return;
+    const timer = setTimeout(() => closeToast(id), autoClose);
+    return () => clearTimeout(timer);
+  }, [id, autoClose, isRead]);
+  return (
+    <Notification
+      className={classes.toast ?? ''}
+      color={color}
+      title={title}
+      withBorder
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      onClose={() => closeToast(id)}
+      onMouseEnter={() => setRead(true)}
+      onMouseLeave={() => setRead(false)}
+    >
+      {message}
+    </Notification>
+  );
 }

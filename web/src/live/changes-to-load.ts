@@ -7,6 +7,8 @@ const between = 1000;
 /** Milliseconds between reloads under heavy change, and the spread between browsers. */
 const betweenMany = 5000;
 const spread = 1000;
+/** From this many changed orders on, it is heavy. */
+const many = 100;
 /** Milliseconds until a reload that would disturb a pending change is retried. */
 const tryAgain = 200;
 
@@ -14,6 +16,9 @@ const tryAgain = 200;
 export function createChangesToLoad() {
   let ids = new Set<string>();
   let everything = false;
+  let notices = false;
+  /** An answer under way is waited for: to ask again and again would mean to see none. */
+  let loading = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
   let lastLoad = Number.NEGATIVE_INFINITY;
@@ -30,30 +35,38 @@ export function createChangesToLoad() {
   function load() {
     due = Number.POSITIVE_INFINITY;
     if (document.hidden) return;
+    if (loading) return loadAt(performance.now() + tryAgain);
     // The answer could predate the pending change and revert it on screen.
     if (queryClient.isMutating({ predicate: ({ options }) => options.mutationKey === undefined }) > 0) {
       return loadAt(performance.now() + tryAgain);
     }
     lastLoad = performance.now();
-    void reloadOrders(everything ? 'all' : ids);
+    loading = true;
+    const work = [
+      ...(notices ? [invalidate([partnersContract.notices])] : []),
+      ...(everything || ids.size > 0 ? [reloadOrders(everything ? 'all' : ids)] : []),
+    ];
+    void Promise.allSettled(work).then(() => {
+      loading = false;
+    });
     ids = new Set();
-    everything = false;
+    everything = notices = false;
   }
   const onVisible = () => {
-    if (!document.hidden && (everything || ids.size > 0)) loadSoon(between);
+    if (!document.hidden && (everything || notices || ids.size > 0)) loadSoon(between);
   };
   document.addEventListener('visibilitychange', onVisible);
 
   return {
     add(event: LiveEvent) {
-      if (event.type !== 'orders') void invalidate([partnersContract.notices]);
-      if (event.type === 'partners') return;
+      if (event.type !== 'orders') notices = true;
+      if (event.type === 'partners') return loadSoon(between);
       if (event.type === 'refetch') {
         everything = true;
         return loadSoon(betweenMany, spread);
       }
       for (const id of [...event.created, ...event.changed]) ids.add(id);
-      loadSoon(between);
+      loadSoon(ids.size > many ? betweenMany : between);
     },
     stop() {
       document.removeEventListener('visibilitychange', onVisible);

@@ -1,5 +1,6 @@
-import { type LiveEvent, liveEvent } from '@shipmagic/domain/live/live.contract';
+import { liveEvent } from '@shipmagic/domain/live/live.contract';
 import { createChangesToLoad } from './changes-to-load.ts';
+import { gatherEvents } from './gather-events.ts';
 import { keepStream } from './keep-stream.ts';
 
 /**
@@ -16,18 +17,27 @@ export function followChanges(userId: string): () => void {
     const { success, data: event } = liveEvent.safeParse(data);
     if (success) changes.add(event);
   });
-  const tell = (event: LiveEvent) => {
+  const gathered = gatherEvents((event) => {
     changes.add(event);
     channel?.postMessage(event);
+  });
+  const read = () => keepStream(gathered.add, stop.signal);
+  const follow = async () => {
+    const isFirst = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await read();
+      return lock !== null;
+    });
+    if (isFirst) return;
+    // Another tab reads the stream already; what this one shows was loaded before it listened.
+    changes.add({ type: 'refetch' });
+    await navigator.locks.request(name, { signal: stop.signal }, read);
   };
-  const read = () => keepStream(tell, stop.signal);
   // Waiting for the lock is rejected when this tab stops following.
-  if (channel) navigator.locks.request(name, { signal: stop.signal }, read).catch(() => undefined);
+  if (channel) follow().catch(() => undefined);
   else void read();
-  // Data on this tab was loaded before the stream opened.
-  changes.add({ type: 'refetch' });
   return () => {
     stop.abort();
+    gathered.stop();
     channel?.close();
     changes.stop();
   };

@@ -2,6 +2,7 @@ import { isUsualSort, type OrderSortKey, sortedBy } from '@shipmagic/domain/orde
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
 import { useEffect, useMemo } from 'react';
+import { ahead } from '../api/ahead.ts';
 import { stringifySearch } from '../ui/search-params.ts';
 import { useListScreen } from '../ui/use-list-screen.ts';
 import { useLastOpened } from './last-opened-order.ts';
@@ -10,6 +11,8 @@ import { resorted, toOrderListQuery } from './order-search.ts';
 import { keepWalk, walkOf } from './order-walk.ts';
 import { useHeldRows } from './use-held-rows.ts';
 import { useOrderSearch } from './use-order-search.ts';
+
+const onAhead = (id: string) => ahead(ordersContract.get, { params: { id } });
 
 /** The list of orders, its filters, and its rows held in place while somebody works on them. */
 export function useOrderList(user: SessionUser) {
@@ -38,5 +41,5 @@ export function useOrderList(user: SessionUser) {
   useEffect(() => {
     if (shown) keepWalk(walkOf(shown, page));
   }, [shown, page]);
-  return { ...address, list, held, isNear: near !== undefined, release, startAt, sorting };
+  return { ...address, list, held, isNear: near !== undefined, release, opening: { startAt, onAhead }, sorting };
 }

@@ -29,7 +29,7 @@ export function OrdersPage() {
 function OrdersScreen({ user }: { user: SessionUser }) {
   useEffect(() => void autoSyncOnce(user), [user]);
   const orders = useOrderList(user);
-  const { list, search, change, firstDay, filters, isFiltered, held, isNear, release, startAt, sorting } = orders;
+  const { list, search, change, firstDay, filters, isFiltered, held, isNear, release, opening, sorting } = orders;
   const navigate = useNavigate();
   const { selection, ids, exported, below, workOn, workingSet } = useListBatches(user, orders);
   const slots = useOrderSlots(user);
@@ -51,7 +51,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       rowId={({ magicOrderId }) => magicOrderId}
       selection={selection}
       keys={orderRowKeys}
-      startAt={startAt}
+      {...opening}
       sorting={sorting}
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
       below={below}

@@ -1,18 +1,18 @@
 import type { SessionUser } from '@shipmagic/domain/people/auth.contract';
-import { useMemo } from 'react';
-import { isAll } from '../batches/chosen.ts';
-import { OrderBatches } from '../batches/order-batches.tsx';
+import { Suspense, useEffect, useMemo } from 'react';
+import { chosenCount, isAll } from '../batches/chosen.ts';
+import { useFollowedBatches } from '../batches/followed-batches.ts';
 import { useOrderSelection } from '../batches/use-order-selection.ts';
 import { toOrderFilter, withoutFilters } from '../orders/order-search.ts';
 import type { PastedOrders } from '../orders/paste-dialog.tsx';
 import type { useOrderList } from '../orders/use-order-list.ts';
 import { WorkingSetBar } from '../orders/working-set-bar.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { batchSlots } from './batch-slots.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { useOnceTrue } from '../ui/use-once-true.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
-const ExportDialog = lazyDialog(() => import('../orders/export-dialog.tsx'), 'ExportDialog');
-
-const AskManyDialog = lazyDialog(() => import('../returns/ask-many/ask-many-dialog.tsx'), 'AskManyDialog');
+// Needed with the first selected order; loaded before that, once the list is there.
+const ListBatches = lazyPart(() => import('./list-batches.tsx'), 'ListBatches');
 
 const none: ReadonlySet<string> = new Set();
 
@@ -28,28 +28,19 @@ export function useListBatches(user: SessionUser, orders: ReturnType<typeof useO
   // Selected orders that do not match the search are exported without it.
   const exported = isNear && ids.size > 0 ? { ...search, searchTerm: undefined } : search;
   const atLeast = list.data?.atLeast?.includes(search.activeTab) ?? false;
-  const below = (
-    <OrderBatches
-      role={user.role}
-      selection={selection}
-      here={here}
-      listed={{ total: list.stale ? undefined : list.total, atLeast }}
-      slots={{
-        ...batchSlots,
-        exportDialog: (opened, onClose) => (
-          <ExportDialog
-            opened={opened}
-            onClose={onClose}
-            search={exported}
-            selected={ids}
-            role={user.role}
-            firstDay={firstDay}
-          />
-        ),
-        returnsDialog: (opened, onClose) => <AskManyDialog opened={opened} orders={[...ids]} onClose={onClose} />,
-      }}
-      onEnded={release}
-    />
+  const isWorking = useOnceTrue(useFollowedBatches().length > 0 || chosenCount(chosen) > 0);
+  useEffect(() => whenIdle(() => void ListBatches.preload()), []);
+  const below = isWorking && (
+    <Suspense>
+      <ListBatches
+        role={user.role}
+        selection={selection}
+        here={here}
+        listed={{ total: list.stale ? undefined : list.total, atLeast }}
+        exported={{ search: exported, selected: ids, role: user.role, firstDay }}
+        onEnded={release}
+      />
+    </Suspense>
   );
   /** Shows pasted orders and nothing else, all of them selected. */
   const workOn = ({ workingSet, magicOrderIds }: PastedOrders) => {

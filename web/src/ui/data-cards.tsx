@@ -1,5 +1,6 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { Fragment, memo, type ReactNode } from 'react';
+import { CheckBox } from './check-box.tsx';
 import {
   canSelect,
   type Draw,
@@ -41,13 +42,13 @@ function AllCards<T>({ slots, card, selection, notes, grid, rowName, sections }:
               {...noteAttributes(id, notes)}
             >
               {selection && canSelect({ id, row }, selection) && (
-                <Checkbox
-                  className={classes.cardSelect ?? ''}
-                  size="md"
-                  aria-label={`Select ${nameOf({ id, row }, rowName)}`}
-                  checked={selection.ids.has(id)}
-                  onChange={() => selection.onChange(toggled(selection.ids, id))}
-                />
+                <span className={classes.cardSelect}>
+                  <CheckBox
+                    aria-label={`Select ${nameOf({ id, row }, rowName)}`}
+                    checked={selection.ids.has(id)}
+                    onChange={() => selection.onChange(toggled(selection.ids, id))}
+                  />
+                </span>
               )}
               {row === null ? <Skeleton height={96} /> : <Drawn row={row} draw={card as Draw} />}
             </li>

@@ -1,7 +1,9 @@
-import { Skeleton, Table } from '@mantine/core';
-import { DataTable as MantineDataTable } from 'mantine-datatable';
-import { Fragment, memo, useMemo } from 'react';
+import { ScrollArea, Skeleton } from '@mantine/core';
+import { Fragment, memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { CheckBox } from './check-box.tsx';
 import type { Column } from './column.ts';
+import { DataHead } from './data-head.tsx';
+import classes from './data-rows.module.css';
 import {
   canSelect,
   type Draw,
@@ -10,15 +12,16 @@ import {
   headAbove,
   isSameList,
   nameOf,
-  noteAttributes,
+  rangeTo,
   type Sections,
   type Selection,
   type Slot,
+  toggled,
 } from './data-slot.tsx';
-import classes from './data-table.module.css';
-import { ResizeHandle } from './resize-handle.tsx';
+import table from './data-table.module.css';
 import type { Notes } from './row-note.tsx';
-import { SortHead, type Sorting } from './sort-head.tsx';
+import type { Sorting } from './sort-head.tsx';
+import { useEdges } from './use-edges.ts';
 import { rowAttributes } from './use-row-keys.ts';
 
 interface RowsProps<T> {
@@ -36,103 +39,154 @@ interface RowsProps<T> {
   onWidth: ((key: string, width: number) => void) | undefined;
 }
 
+// Why: docs/decisions/web.md, "The rows of lists are plain elements".
 function AllRows<T>(props: RowsProps<T>) {
   const { columns, slots, selection, notes, rowName, expansion, sorting, sections, onWidth, isEven } = props;
-  const selectable = selection && {
-    selectedRecords: slots.filter((slot) => selection.ids.has(slot.id)),
-    onSelectedRecordsChange: (chosen: Slot<T>[]) => {
-      const here = new Set(slots.map((slot) => slot.id));
-      const elsewhere = [...selection.ids].filter((id) => !here.has(id));
-      selection.onChange(new Set([...elsewhere, ...chosen.map((slot) => slot.id)]));
-    },
-    isRecordSelectable: (slot: Slot<T>) => canSelect(slot, selection),
-    allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all rows', size: 'xs' as const },
-    getRecordSelectionCheckboxProps: (slot: Slot<T>) => ({
-      'aria-label': `Select ${nameOf(slot, rowName)}`,
-      size: 'xs' as const,
-    }),
-  };
-  // Other columns than before are measured anew, row by row.
-  const drawnColumns = useMemo(
-    () =>
-      columns.map((column, i) => ({
-        accessor: column.key,
-        title: (
-          <>
-            {sorting && column.sort ? (
-              <SortHead {...sorting} sort={column.sort}>
-                {column.title}
-              </SortHead>
-            ) : (
-              column.title
-            )}
-            {column.help && <span className={classes.help}>{column.help}</span>}
-            {onWidth && i < columns.length - 1 && <ResizeHandle onWidth={(width) => onWidth(column.key, width)} />}
-          </>
-        ),
-        ...(column.width === undefined ? {} : { width: column.width }),
-        textAlign: column.align ?? 'left',
-        render: ({ row }: Slot<T>) =>
-          row === null ? <Skeleton height={12} mt={4} width="70%" /> : <Drawn row={row} draw={column.render as Draw} />,
-      })),
-    [columns, sorting, onWidth],
-  );
+  const viewport = useRef<HTMLDivElement>(null);
+  const edges = useEdges(viewport);
+  const onCheck = useChecks(slots, selection);
+  const looks = useMemo(() => columns.map(lookOf), [columns]);
+  const span = columns.length + (selection ? 1 : 0);
   return (
-    <MantineDataTable<Slot<T>>
-      {...selectable}
-      {...(expansion
-        ? {
-            rowExpansion: {
-              trigger: 'never',
-              allowMultiple: true,
-              expanded: { recordIds: [...expansion.ids], onRecordIdsChange: () => undefined },
-              content: ({ record }) => record.row !== null && expansion.content(record.row),
-            },
-          }
-        : {})}
-      {...(sections
-        ? {
-            rowFactory: ({ record, index, rowProps, children, expandedElement }) => {
+    <div className={`${table.table} ${classes.root}`} data-even={isEven || undefined} data-more={edges.more}>
+      <ScrollArea
+        className={classes.scroll}
+        viewportRef={viewport}
+        viewportProps={{ tabIndex: 0 }}
+        onScrollPositionChange={edges.onScroll}
+        type="hover"
+        scrollbarSize={8}
+      >
+        <table className={classes.grid}>
+          <DataHead {...{ columns, looks, slots, selection, sorting, onWidth }} />
+          <tbody>
+            {slots.map((slot, index) => {
               const head = headAbove(slots, index, sections);
+              const isOpen = slot.row !== null && expansion?.ids.has(slot.id);
               return (
-                <Fragment key={record.id}>
+                <Fragment key={slot.id}>
                   {head && (
                     <tr>
-                      <td className={classes.section} colSpan={columns.length + (selection ? 1 : 0)}>
+                      <td className={table.section} colSpan={span}>
                         {head}
                       </td>
                     </tr>
                   )}
-                  <Table.Tr {...rowProps}>{children}</Table.Tr>
-                  {expandedElement}
+                  <Row
+                    slot={slot as Slot<unknown>}
+                    index={index}
+                    looks={looks}
+                    isNoted={notes.has(slot.id)}
+                    name={nameOf(slot, rowName)}
+                    isSelected={selection?.ids.has(slot.id) ?? false}
+                    canBeSelected={selection ? canSelect(slot, selection) : null}
+                    onCheck={onCheck}
+                  />
+                  {isOpen && (
+                    <tr>
+                      <td className={classes.expansion} colSpan={span}>
+                        {expansion?.content(slot.row as T)}
+                      </td>
+                    </tr>
+                  )}
                 </Fragment>
               );
-            },
-          }
-        : {})}
-      className={classes.table ?? ''}
-      records={[...slots]}
-      idAccessor="id"
-      verticalAlign="top"
-      highlightOnHover
-      highlightOnHoverColor="var(--sm-hover)"
-      customRowAttributes={({ id, row }, index) =>
-        row === null ? {} : { ...rowAttributes(id, index), ...noteAttributes(id, notes) }
-      }
-      // Emptiness is shown by this component.
-      emptyState={<span />}
-      horizontalSpacing={isEven ? 7 : 'sm'}
-      verticalSpacing="sm"
-      borderColor="var(--sm-line)"
-      rowBorderColor="var(--sm-line)"
-      height="100%"
-      pinLastColumn
-      selectionColumnStyle={{ width: 44, minWidth: 44, paddingInline: 14 }}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0 }, type: 'hover', scrollbarSize: 8 }}
-      columns={drawnColumns}
-    />
+            })}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </div>
   );
 }
 
 /** The rows of a list as a table, drawn anew when something of them has changed. */
 export const Rows = memo(AllRows, isSameList) as typeof AllRows;
+
+/** How the cells of a column look; the same object for all of them. */
+export interface CellLook {
+  readonly key: string;
+  readonly style:
+    | { readonly width: number | string; readonly minWidth: number | string; readonly maxWidth: number | string }
+    | undefined;
+  readonly align: 'center' | 'right' | undefined;
+  readonly draw: Draw;
+}
+
+const lookOf = <T,>({ key, width, align, render }: Column<T>): CellLook => ({
+  key,
+  style: width === undefined ? undefined : { width, minWidth: width, maxWidth: width },
+  align: align === 'left' ? undefined : align,
+  draw: render as Draw,
+});
+
+interface RowProps {
+  slot: Slot<unknown>;
+  index: number;
+  looks: readonly CellLook[];
+  isNoted: boolean;
+  name: string;
+  isSelected: boolean;
+  /** Null where nothing is selected. */
+  canBeSelected: boolean | null;
+  onCheck: (id: string, withRange: boolean) => void;
+}
+
+/** One row: another one that is selected or changed leaves it alone. */
+const Row = memo(function Row({ slot, index, looks, isNoted, name, isSelected, canBeSelected, onCheck }: RowProps) {
+  const { id, row } = slot;
+  const isRange = useRef(false);
+  return (
+    <tr
+      data-selected={isSelected || undefined}
+      {...(row === null ? {} : rowAttributes(id, index))}
+      data-noted={(isNoted && row !== null) || undefined}
+    >
+      {canBeSelected !== null && (
+        <td className={classes.select}>
+          <CheckBox
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            disabled={!canBeSelected}
+            onClick={(event) => {
+              isRange.current = event.shiftKey;
+            }}
+            onChange={() => onCheck(id, isRange.current)}
+          />
+        </td>
+      )}
+      {looks.map(({ key, style, align, draw }) => (
+        <td key={key} style={style} data-align={align}>
+          {row === null ? <Skeleton height={12} mt={4} width="70%" /> : <Drawn row={row} draw={draw} />}
+        </td>
+      ))}
+    </tr>
+  );
+}, isSameRow);
+
+function isSameRow(before: RowProps, now: RowProps): boolean {
+  const { slot, ...others } = now;
+  const { slot: old, ...ago } = before;
+  return (
+    slot.id === old.id &&
+    slot.row === old.row &&
+    Object.entries(others).every(([name, value]) => Object.is(value, ago[name as keyof typeof ago]))
+  );
+}
+
+/** Selects the row of a box, or all up to it. The same function for ever, so that no row is drawn for another one's sake. */
+function useChecks<T>(slots: readonly Slot<T>[], selection: Selection<T> | undefined) {
+  const now = useRef({ slots, selection });
+  useLayoutEffect(() => {
+    now.current = { slots, selection };
+  });
+  const last = useRef<string | null>(null);
+  return useCallback((id: string, withRange: boolean) => {
+    const { slots: rows, selection: chosen } = now.current;
+    if (!chosen) return;
+    const ids = withRange && last.current !== null ? rangeTo(rows, chosen, last.current, id) : [id];
+    last.current = id;
+    const wanted = !chosen.ids.has(id);
+    const next = ids.reduce((all, one) => (all.has(one) === wanted ? all : toggled(all, one)), new Set(chosen.ids));
+    chosen.onChange(next);
+  }, []);
+}

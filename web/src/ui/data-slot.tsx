@@ -59,6 +59,13 @@ export function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
   return next;
 }
 
+/** The selectable rows from one to another, both included, whichever stands first; the second alone if the first has gone. */
+export function rangeTo<T>(slots: readonly Slot<T>[], selection: Selection<T>, from: string, to: string): string[] {
+  const [first, last] = [from, to].map((id) => slots.findIndex((slot) => slot.id === id)).sort((a, b) => a - b);
+  if (first === undefined || last === undefined || first < 0) return [to];
+  return slots.slice(first, last + 1).flatMap((slot) => (canSelect(slot, selection) ? [slot.id] : []));
+}
+
 interface ListProps {
   slots: readonly Slot<unknown>[];
   notes: Notes;

@@ -1,4 +1,3 @@
-import 'mantine-datatable/styles.layer.css';
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
@@ -32,6 +31,7 @@ import type { Sorting } from './sort-head.tsx';
 import { useArrivingRows } from './use-arriving-rows.ts';
 import { useListDensity } from './use-list-density.ts';
 import { useViewsAround } from './use-list-views.ts';
+import { type Ahead, useRest } from './use-rest.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface DataTableProps<T> {
@@ -55,6 +55,8 @@ export interface DataTableProps<T> {
   selection?: Selection<T>;
   /** Called for Enter on a row. */
   onOpen?: (id: string) => void;
+  /** Loads what Enter or a click on a row would show, before either. */
+  onAhead?: Ahead<string>;
   /** Keys for controls of a row, besides those of every list. */
   keys?: readonly Shortcut[];
   /** The row that gets the focus when the list comes up. */
@@ -96,6 +98,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         if (row && canSelect({ id, row }, selection)) selection.onChange(toggled(selection.ids, id));
       }),
   });
+  const resting = useRest(rowAt, props.onAhead);
   const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const latest: readonly Slot<T>[] = rows?.map((row) => ({ id: rowId(row), row })) ?? places;
   const density = useListDensity();
@@ -168,6 +171,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       aria-label={label}
       aria-busy={!rows && !error}
       onKeyDown={onKeyDown}
+      {...resting}
     >
       {!rows && !error && (
         <span className="visually-hidden" role="status">
@@ -194,6 +198,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     </section>
   );
 }
+
+const rowAt = (at: Element) => at.closest<HTMLElement>('[data-row]')?.dataset.row;
 
 /** The columns as a layout has them; without one they are the list's own. */
 function arrange<T>(columns: readonly Column<T>[], layout: ListLayout): readonly Column<T>[] {

@@ -22,6 +22,8 @@ interface Listed<T> {
   pageSize: number;
   error: Error | null;
   retry: () => void;
+  /** Asks for another page before it is opened. */
+  ahead?: (page: number) => () => void;
   stale: boolean;
 }
 
@@ -46,6 +48,7 @@ type Shown =
   | 'cardName'
   | 'grid'
   | 'onOpen'
+  | 'onAhead'
   | 'notes'
   | 'expansion'
   | 'sorting'
@@ -108,7 +111,14 @@ export function ListPage<T extends object>({
           onRetry={retry}
           failure={error && failure && <Failure {...failure} error={error} onRetry={retry} />}
           stale={stale}
-          paging={{ page, pageSize, total: total ?? 0, onPage: (to) => void change({ page: to }), ...paging }}
+          paging={{
+            page,
+            pageSize,
+            total: total ?? 0,
+            onPage: (to) => void change({ page: to }),
+            onAhead: list.ahead,
+            ...paging,
+          }}
           emptyHint={<EmptyHint {...empty} />}
         />
         {below}

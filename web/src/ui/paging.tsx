@@ -3,6 +3,7 @@ import { pageWindow, totalPages } from '@shipmagic/domain/http/pagination';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './paging.module.css';
+import { type Ahead, useRest } from './use-rest.ts';
 
 export interface PagingProps {
   page: number;
@@ -11,6 +12,8 @@ export interface PagingProps {
   /** There are more results than `total`, uncounted. */
   atLeast?: boolean;
   onPage: (page: number) => void;
+  /** Asks for a page before it is opened. */
+  onAhead?: Ahead<number> | undefined;
   /** The maximum number of page buttons. */
   buttons?: number;
   /** How many page buttons precede the current one; defaults to half. */
@@ -20,6 +23,8 @@ export interface PagingProps {
   /** Floats over the foot of the list, where it covers no row and no heading. */
   notice?: ReactNode;
 }
+
+const pageAt = (at: Element) => at.closest<HTMLElement>('[data-page]')?.dataset.page;
 
 /** As the tabs above a list count. */
 const shown = (count: number) => count.toLocaleString('en-IN');
@@ -31,11 +36,13 @@ export function Paging(props: PagingProps) {
     total,
     atLeast = false,
     onPage,
+    onAhead,
     buttons = 5,
     buttonsBefore,
     evenIfSingle = true,
     notice,
   } = props;
+  const resting = useRest(pageAt, onAhead && ((to) => onAhead(Number(to))));
   const last = totalPages(total, pageSize);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
@@ -46,10 +53,11 @@ export function Paging(props: PagingProps) {
       </Text>
       {notice}
       {(last > 1 || evenIfSingle) && (
-        <Group component="nav" aria-label="Pages" gap={4} wrap="nowrap">
+        <Group component="nav" aria-label="Pages" gap={4} wrap="nowrap" {...resting}>
           <Button
             variant="default"
             size="xs"
+            data-page={page > 1 ? page - 1 : undefined}
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
             leftSection={<IconChevronLeft size={14} />}
@@ -60,6 +68,7 @@ export function Paging(props: PagingProps) {
             <UnstyledButton
               key={number}
               className={classes.page}
+              data-page={number === page ? undefined : number}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
@@ -70,6 +79,7 @@ export function Paging(props: PagingProps) {
           <Button
             variant="default"
             size="xs"
+            data-page={page < last ? page + 1 : undefined}
             disabled={page >= last}
             onClick={() => onPage(page + 1)}
             rightSection={<IconChevronRight size={14} />}

@@ -1,5 +1,6 @@
 import type { RouteAnswer, RouteInput, RouteSpec } from '@shipmagic/domain/http/route';
 import type { z } from 'zod';
+import { ahead } from '../api/ahead.ts';
 import { type QueryOptions, useRoute } from '../api/use-route.ts';
 import type { ListSearch } from './use-list-search.ts';
 
@@ -27,8 +28,8 @@ export function useListScreen<S extends { page: number }, R extends ListRoute, T
   source: ListSource<S, R, T>,
 ) {
   const { params } = source;
-  const input = { ...(params ? { params } : {}), query: source.query(search) } as RouteInput<R>;
-  const answer = useRoute(source.route, input, { keepPrevious: true, ...source.load });
+  const inputOf = (of: S) => ({ ...(params ? { params } : {}), query: source.query(of) }) as RouteInput<R>;
+  const answer = useRoute(source.route, inputOf(search), { keepPrevious: true, ...source.load });
   const { data, error, isPlaceholderData } = answer;
   return {
     search,
@@ -40,6 +41,7 @@ export function useListScreen<S extends { page: number }, R extends ListRoute, T
     total: (data as { total: number } | undefined)?.total,
     pageSize: source.pageSize,
     stale: isPlaceholderData,
+    ahead: (page: number) => ahead(source.route, inputOf({ ...search, page })),
     retry: () => void answer.refetch(),
   };
 }
