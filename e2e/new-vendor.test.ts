@@ -4,6 +4,7 @@ import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 import { workshop } from './support/ready-parcel.ts';
 import { control } from './support/simulator.ts';
+import { watchPace } from './support/typing-pace.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
@@ -11,9 +12,11 @@ const browser = await openBrowser();
 const run = Date.now() % 1_000_000;
 const vendorName = `Hill Potters ${run}`;
 
-test('a vendor is added on the screen with warehouse, courier and members, who hear of it', async () => {
+test('a vendor is added on the screen within two minutes, with warehouse, courier and members', async () => {
   const { page, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const pace = await watchPace(page);
+  const began = Date.now();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('textbox', { name: 'Find or do anything' });
   await box.fill('new vendor');
@@ -66,6 +69,8 @@ test('a vendor is added on the screen with warehouse, courier and members, who h
   await result.getByText('Registered').waitFor();
   await result.getByText('Invited').nth(1).waitFor();
   await result.getByText('It has all that it needs to ship.').waitFor();
+  console.log('PACE', await pace.seconds(), Date.now() - began);
+  expect(await pace.seconds()).toBeLessThanOrEqual(120);
   await result.getByRole('link', { name: 'Open vendor' }).click();
   await page.getByRole('heading', { name: vendorName, level: 1 }).waitFor();
   expect(await page.getByText('Not ready to ship').count()).toBe(0);

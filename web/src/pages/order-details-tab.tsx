@@ -31,6 +31,7 @@ import { CompareOrder } from '../store-sync/differences/compare-order.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
 import { OrderStatusControls } from './order-status-controls.tsx';
+import { useCardsKnown } from './use-cards-known.ts';
 
 const FailedDeliveryCard = lazyPart(
   () => import('../parcels/failed-deliveries/failed-delivery-card.tsx'),
@@ -50,6 +51,18 @@ const RtoCard = lazyPart(() => import('../returns/rto/rto-card.tsx'), 'RtoCard')
 const RefundCard = lazyPart(() => import('../refunds/refund-card.tsx'), 'RefundCard');
 const PayeeLine = lazyPart(() => import('../refunds/payees/payee-line.tsx'), 'PayeeLine');
 
+/** Above the products, each where an order has something to say of its kind. */
+const cards = [
+  ChangesCard,
+  ReturnCard,
+  RtoCard,
+  FailedDeliveryCard,
+  CustomerAnswersCard,
+  OrderClaims,
+  RefundCard,
+  CancelledItems,
+] as const;
+
 const hasArrived = (status: Order['orderStatus']) => isOrderIn('delivered', status) || isOrderIn('goneBack', status);
 
 interface OrderDetailsTabProps {
@@ -62,6 +75,7 @@ interface OrderDetailsTabProps {
 export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
   const staff = isStaff({ role });
   const [cancelling, setCancelling] = useState(false);
+  const isKnown = useCardsKnown(order.magicOrderId, cards);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -94,79 +108,83 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
             }
           />
         </div>
-        {order.shippingReference && (
-          <Suspense>
-            <ChangesCard order={order} />
-          </Suspense>
-        )}
-        {hasArrived(order.orderStatus) && (
-          <Suspense>
-            <ReturnCard order={order} role={role} payee={<PayeeLine order={order} />} />
-          </Suspense>
-        )}
-        {mayComeBackUndelivered(order) && (
-          <Suspense>
-            <RtoCard order={order} role={role} />
-          </Suspense>
-        )}
-        {mayHaveFailed(order) && (
-          <Suspense>
-            <FailedDeliveryCard order={order} />
-          </Suspense>
-        )}
-        {staff && order.shippingReference && (
-          <Suspense>
-            <CustomerAnswersCard order={order} />
-          </Suspense>
-        )}
-        {staff && (
-          <Suspense>
-            <OrderClaims order={order}>
-              <SendAgainButton order={order} role={role} />
-            </OrderClaims>
-          </Suspense>
-        )}
-        {staff && mayHavePaid([order.financialStatus]) && (
-          <Suspense>
-            <RefundCard order={order} />
-          </Suspense>
-        )}
-        <div className={classes.packed}>
-          <Section title="Products">
-            <ProductTable
-              order={order}
-              action={(line) => (
-                <CancelItemButton order={order} line={line} role={role} onCancelOrder={() => setCancelling(true)} />
+        <div className={classes.below} data-coming={!isKnown || undefined}>
+          {order.shippingReference && (
+            <Suspense>
+              <ChangesCard order={order} />
+            </Suspense>
+          )}
+          {hasArrived(order.orderStatus) && (
+            <Suspense>
+              <ReturnCard order={order} role={role} payee={<PayeeLine order={order} />} />
+            </Suspense>
+          )}
+          {mayComeBackUndelivered(order) && (
+            <Suspense>
+              <RtoCard order={order} role={role} />
+            </Suspense>
+          )}
+          {mayHaveFailed(order) && (
+            <Suspense>
+              <FailedDeliveryCard order={order} />
+            </Suspense>
+          )}
+          {staff && order.shippingReference && (
+            <Suspense>
+              <CustomerAnswersCard order={order} />
+            </Suspense>
+          )}
+          {staff && (
+            <Suspense>
+              <OrderClaims order={order}>
+                <SendAgainButton order={order} role={role} />
+              </OrderClaims>
+            </Suspense>
+          )}
+          {staff && mayHavePaid([order.financialStatus]) && (
+            <Suspense>
+              <RefundCard order={order} />
+            </Suspense>
+          )}
+          <div className={classes.packed}>
+            <Section title="Products">
+              <ProductTable
+                order={order}
+                action={(line) => (
+                  <CancelItemButton order={order} line={line} role={role} onCancelOrder={() => setCancelling(true)} />
+                )}
+              />
+              {staff && (
+                <Suspense>
+                  <CancelledItems order={order} />
+                </Suspense>
               )}
-            />
-            {staff && (
-              <Suspense>
-                <CancelledItems order={order} />
-              </Suspense>
-            )}
-            <CancelOrder order={order} opened={cancelling} onClose={() => setCancelling(false)} />
-            <TaxQuestion order={order} role={role} />
-            <OrderTotals order={order} />
-            <PayoutLine order={order} />
-          </Section>
-        </div>
-        {staff && order.channelTags.length > 0 && (
-          <Section title="Channel Tags">
-            <PillGroup>
-              {order.channelTags.map((tag) => (
-                <Pill key={tag}>{tag}</Pill>
-              ))}
-            </PillGroup>
-          </Section>
-        )}
-        {!order.personalDataErasedAt && (
-          <>
-            <Section title="Special Notes">
-              <p className={order.note ? classes.prose : classes.quiet}>{order.note || 'The customer left no note.'}</p>
+              <CancelOrder order={order} opened={cancelling} onClose={() => setCancelling(false)} />
+              <TaxQuestion order={order} role={role} />
+              <OrderTotals order={order} />
+              <PayoutLine order={order} />
             </Section>
-            <MerchantVendorNotes order={order} draft={notes} />
-          </>
-        )}
+          </div>
+          {staff && order.channelTags.length > 0 && (
+            <Section title="Channel Tags">
+              <PillGroup>
+                {order.channelTags.map((tag) => (
+                  <Pill key={tag}>{tag}</Pill>
+                ))}
+              </PillGroup>
+            </Section>
+          )}
+          {!order.personalDataErasedAt && (
+            <>
+              <Section title="Special Notes">
+                <p className={order.note ? classes.prose : classes.quiet}>
+                  {order.note || 'The customer left no note.'}
+                </p>
+              </Section>
+              <MerchantVendorNotes order={order} draft={notes} />
+            </>
+          )}
+        </div>
       </div>
       <div className={classes.column}>
         <div className={classes.first}>
