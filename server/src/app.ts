@@ -222,7 +222,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
   for (const mountWebhooks of webhooks) mountWebhooks(http, services);
   let specs: readonly RouteSpec[] = [];
   await http.register(async (scope) => {
-    useZod(scope, !config.production);
+    useZod(scope);
     const mounted = createMount(scope, authenticate);
     specs = mounted.specs;
     noteWrites(scope, db, config.publicUrl);

@@ -24,7 +24,6 @@ import { endConnections } from './end-connections.ts';
 import { handleError } from './error-handler.ts';
 import { validate } from './mount.ts';
 import { packAnswers } from './pack-answers.ts';
-import { createCut } from './shape-answer.ts';
 import { traceRequests } from './trace-requests.ts';
 
 export interface HttpOptions {
@@ -110,8 +109,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 /** A scope whose schemas are zod. Plugins with plain schemas stay outside. */
-export function useZod(scope: FastifyInstance, checksAnswers: boolean): void {
-  const cut = createCut(checksAnswers);
+export function useZod(scope: FastifyInstance): void {
   scope.setValidatorCompiler(
     ({ schema }) =>
       (data) =>
@@ -120,9 +118,9 @@ export function useZod(scope: FastifyInstance, checksAnswers: boolean): void {
   scope.setSerializerCompiler(
     ({ schema }) =>
       (data) =>
-        JSON.stringify(cut(schema as unknown as z.ZodType, data)),
+        JSON.stringify((schema as unknown as z.ZodType).parse(data)),
   );
-  packAnswers(scope, cut);
+  packAnswers(scope);
 }
 
 /** Many calls have an empty body with a JSON content type. */
