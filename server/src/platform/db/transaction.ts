@@ -20,8 +20,8 @@ interface Manner {
 
 const always = () => true;
 
-// Why: docs/decisions/platform.md, "Database roles instead of one login" and "What a request asks of the database is
-// sent at once".
+// Why: docs/decisions/platform.md, "Database roles instead of one login".
+// Why: docs/decisions/platform.md, "What a request asks of the database is sent at once".
 /**
  * Begins with the role already set. The work's first statement is sent without waiting for that: if it fails, so does
  * everything after it, because the connection's own login may nothing. What only reads is answered before the
