@@ -16,7 +16,7 @@ export interface Asking {
   readonly writtenAt: string | undefined;
 }
 
-export interface KeptSessions {
+interface KeptSessions {
   /** The viewer of a live session, or null. */
   find(sessionId: string, asking: Asking): Promise<Viewer | null>;
   /** Looks all of them up again: somebody's sessions or rights have changed. */
