@@ -134,7 +134,7 @@ describe('what the database lets change accounts', () => {
 
 describe('a right that was taken away', () => {
   const here = async (user: User) => (await app.attempt(authContract.me, {}, user)).status;
-  const there = async (user: User, path = authContract.me.path) =>
+  const there = async (user: User, path: string = authContract.me.path) =>
     (await fetch(`${otherUrl}${path}`, { headers: { authorization: `Bearer ${user.token}` } })).status;
   const change = (user: User, body: object) =>
     app.attempt(usersContract.change, { params: { id: user.id }, body }, admin);
