@@ -10,6 +10,7 @@ import { sendMalformed } from './malformed.ts';
 import { readOperations } from './operations.ts';
 import { callPublicly } from './public-calls.ts';
 import { sendSql } from './sql.ts';
+import { rightLasts, takeRights } from './taken-rights.ts';
 import { walk } from './walk.ts';
 import { watch } from './watch.ts';
 import { demoPassword, readFilesTarget, readWorld, signIn } from './world.ts';
@@ -85,6 +86,7 @@ try {
 
   const leaks = await step('operations as everybody', () => walk(client, operations, world));
   const team = () => signIn(client, 'team@shipmagic.test', demoPassword);
+  const rights = await step('rights taken away', () => takeRights(client, folder.path));
   const { statements, ran } = await step('SQL', async () => sendSql(client, await team()));
   await step('malformed requests', async () => sendMalformed(client, operations, await team()));
   const guesses: [string, Guessing][] = [
@@ -95,7 +97,7 @@ try {
   const calls = await step('public calls', async () => callPublicly(client, await team()));
   watched.stop();
 
-  troubles.push(...[...beside.wrong, ...calls.wrong]);
+  troubles.push(...[...beside.wrong, ...calls.wrong, ...rights.wrong]);
   if (beside.orderMs > crowdBounds.orderMs)
     troubles.push(`an order was seen after ${beside.orderMs.toFixed(0)} ms beside ${beside.started} batches`);
   if (beside.exportMs > crowdBounds.exportMs)
@@ -117,6 +119,7 @@ ${client.tally.requests} requests: ${classes.join(', ')}
 leaks ${leaks.length}, 5xx ${client.tally.failures.length}, SQL that ran ${ran.length}
 ${beside.started} batches of ten people: an order is seen after ${beside.orderMs.toFixed(0)} ms, another person's export takes ${beside.exportMs.toFixed(0)} ms
 ${calls.sent} public calls: lists answered within ${calls.ninetyFifth.toFixed(0)} ms (the slowest ${calls.slowest.toFixed(0)} ms)
+${rights.tried} rights taken away: none lasted longer than ${rights.longest.toFixed(0)} ms (at most ${rightLasts} ms)
 guesses looked at: ${guesses.map(([what, { looked, tried }]) => `${what} ${looked} of ${tried}`).join(', ')}
 highest memory ${watched.megabytes().toFixed(0)} MB (at most ${bounds.megabytes}), longest delay of the event loop ${watched.delayMs().toFixed(0)} ms (at most ${bounds.delayMs})
 ${((Date.now() - started) / 1000).toFixed(0)} s`);

@@ -204,7 +204,8 @@ export interface App {
 /** The HTTP half of the product: contract → handlers. `demo` is null in real use. */
 export async function createApp(services: Services, demo: DemoWorld | null): Promise<App> {
   const { config, db, log, keys } = services;
-  const authenticate = createAuthenticate(db, keys.session, config.publicUrl);
+  const feed = createChangeFeed(services);
+  const authenticate = createAuthenticate({ ...services, feed });
   const storeAddress = config.shopify?.apiUrl ?? config.shopifyExtras.apiUrl;
   const http = await createHttpServer({
     logger: log,
@@ -231,7 +232,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
       ...services,
       scope,
       authenticate,
-      feed: createChangeFeed(services),
+      feed,
       demo,
       readFigures: () => readSigns(services),
       reimport,

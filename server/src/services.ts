@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import { type CourierRegistry, createCourierRegistry } from './couriers/registry.ts';
 import { createReporting, type Reporting } from './operations/sql/reporting.ts';
 import { reportingOnReplica } from './operations/sql/reporting-on-replica.ts';
+import { usualKeptMs } from './people/account/kept-sessions.ts';
 import { appPasswords } from './platform/db/app-login.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import type { Passwords } from './platform/db/passwords.ts';
@@ -66,6 +67,8 @@ export interface Services {
   };
   /** Milliseconds between two signs of life of an open stream. */
   readonly heartbeatMs: number;
+  /** Milliseconds for which a session that was found is not looked up again. */
+  readonly sessionKeptMs: number;
 }
 
 export interface ServicesOptions {
@@ -84,6 +87,8 @@ export interface ServicesOptions {
   readonly partnerPauseMs?: number;
   /** How often open streams check their session; the contract's interval unless told. */
   readonly heartbeatMs?: number;
+  /** How long a session that was found counts; the product's second unless told. */
+  readonly sessionKeptMs?: number;
 }
 
 export function createServices(config: Config, options: ServicesOptions): Services {
@@ -134,6 +139,7 @@ export function createServices(config: Config, options: ServicesOptions): Servic
         : null,
     reporting: openReporting(),
     heartbeatMs: options.heartbeatMs ?? heartbeatSeconds * 1000,
+    sessionKeptMs: options.sessionKeptMs ?? usualKeptMs,
     connection: createStoreConnection({ config, db, log, sealKeys: sealedSettings, timeoutMs, pauseMs }),
     couriers: createCourierRegistry(config.couriers, db, timeoutMs),
     externalTool: config.shipturtle ? createShipturtle(config.shipturtle, db, timeoutMs) : null,

@@ -115,6 +115,8 @@ export interface TestAppOptions {
   readonly partnerTimeoutMs?: number;
   /** How often open streams check their session. */
   readonly heartbeatMs?: number;
+  /** How long a session that was found counts; 0 unless told, so that rows a test changes itself count at once. */
+  readonly sessionKeptMs?: number;
 }
 
 type Simulator<T extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>;
@@ -252,6 +254,7 @@ async function start(options: TestAppOptions, { ends, close }: Parts): Promise<T
     name: 'test',
     // That a call is repeated is tested, not how long it waits.
     partnerPauseMs: 10,
+    sessionKeptMs: options.sessionKeptMs ?? 0,
     ...(options.partnerTimeoutMs ? { partnerTimeoutMs: options.partnerTimeoutMs } : {}),
     ...(options.heartbeatMs ? { heartbeatMs: options.heartbeatMs } : {}),
   });

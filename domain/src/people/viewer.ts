@@ -1,6 +1,6 @@
 import type { Role } from '../access/role.ts';
 
-/** The person making a request: read from the database every time, never from the token. */
+/** The person making a request: read from the database, at most a second ago, never from the token. */
 export interface Viewer {
   readonly userId: string;
   readonly email: string;

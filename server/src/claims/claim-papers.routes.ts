@@ -6,7 +6,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findViewer } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
-import { inAuthTransaction, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import { inAuthRead, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import { zipStream } from '../platform/documents/zip-stream.ts';
 import { FileError } from '../platform/files/file-store.ts';
 import type { Files } from '../platform/files/files.ts';
@@ -40,7 +40,7 @@ export function claimPapersRoutes(mount: Mount, { db, files, log, keys }: Deps):
     const grant = readFileGrant(key, given.grant, given.id, new Date());
     if (grant === 'old') throw new AppError('gone', 'This link has expired. Please open the file again.');
     if (grant === 'wrong') throw notFound();
-    const viewer = await inAuthTransaction(db, (tx) => findViewer(tx, grant.sessionId, given.ip));
+    const viewer = await inAuthRead(db, (tx) => findViewer(tx, grant.sessionId, given.ip));
     if (!viewer || viewer.role === 'vendor_member') throw notFound();
     return viewer;
   }

@@ -40,7 +40,7 @@ function isMine(eb: Items, viewer: Viewer): Condition {
 function ofView(eb: Items, view: InboxView, viewer: Viewer): Condition[] {
   if (view === 'done')
     return [eb('e.state', '<>', 'open'), eb('e.closed_at', '>', secondsFromNow(-shownDays * daySeconds))];
-  const isOpen = eb('e.state', '=', 'open');
+  const isOpen = eb('e.state', '=', sql.lit('open'));
   if (view === 'snoozed') return [isOpen, eb('e.snoozed_until', '>', databaseNow)];
   const isShown = eb.or([eb('e.snoozed_until', 'is', null), eb('e.snoozed_until', '<=', databaseNow)]);
   if (view === 'mine') return [isOpen, isShown, isMine(eb, viewer)];

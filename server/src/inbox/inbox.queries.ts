@@ -5,6 +5,7 @@ import { type InboxKindName, kindsFor } from '@shipmagic/domain/inbox/inbox-kind
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { sql, type Updateable } from 'kysely';
 import { rowCount } from '../platform/db/expressions.ts';
+import { kept } from '../platform/db/kept-statements.ts';
 import type { Exceptions } from '../platform/db/schema.generated.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { type InboxFilters, inboxWhere, isOfAudience } from './inbox-where.ts';
@@ -20,15 +21,16 @@ export async function countByKind(tx: Tx, viewer: Viewer, filters: InboxFilters)
             eb
               .selectFrom('exceptions as e')
               .select(sql.lit(1).as('one'))
-              .where('e.kind', '=', kind)
+              .where('e.kind', '=', sql.lit(kind))
               .where(inboxWhere(viewer, filters))
-              .limit(mostCounted)
+              .limit(sql.lit(mostCounted))
               .as('some'),
           )
           .select(rowCount.as('n'))
           .as(kind),
       ),
     )
+    .modifyFront(isPlain(filters) ? kept : sql``)
     .executeTakeFirstOrThrow();
   return new Map(
     kinds.flatMap((kind) => {
@@ -37,6 +39,9 @@ export async function countByKind(tx: Tx, viewer: Viewer, filters: InboxFilters)
     }),
   );
 }
+
+const isPlain = ({ search, kind, vendor, due }: InboxFilters) =>
+  !search && kind.length === 0 && vendor.length === 0 && due === 'all';
 
 /** How many there are under all filters, up to `mostCounted`. */
 export async function countListed(tx: Tx, viewer: Viewer, filters: InboxFilters): Promise<number> {

@@ -4,7 +4,7 @@ import { totalPages } from '@shipmagic/domain/http/pagination';
 import { inboxContract, mostCounted } from '@shipmagic/domain/inbox/inbox.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Database } from '../platform/db/database.ts';
-import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import { inViewerRead, inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import { changeItem } from './change-item.ts';
 import { countByKind, countListed, findItem, listEntries, listItems } from './inbox.queries.ts';
@@ -20,11 +20,13 @@ const all = { view: 'all', search: '', kind: [], vendor: [], due: 'all' } as con
 
 export function inboxRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(inboxContract.list, ({ viewer, query: { page, limit, ...filters } }) =>
-    inViewerTransaction(db, viewer, async (tx) => {
-      const counts = await countByKind(tx, viewer, filters);
+    inViewerRead(db, viewer, async (tx) => {
+      const [counts, rows] = await Promise.all([
+        countByKind(tx, viewer, filters),
+        listItems(tx, viewer, filters, { skip: (page - 1) * limit, limit }),
+      ]);
       const chosen = filters.kind.length > 0 ? filters.kind : [...counts.keys()];
       const total = chosen.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
-      const rows = await listItems(tx, viewer, filters, { skip: (page - 1) * limit, limit });
       return {
         items: rows.map((row) => presentItem(row, viewer, new Date())),
         total,
@@ -37,20 +39,22 @@ export function inboxRoutes(mount: Mount, { db }: { db: Database }): void {
 
   mount(inboxContract.counts, async ({ viewer }) => {
     const { of } = await readInboxNow(db, new Date());
-    return inViewerTransaction(db, viewer, async (tx) => {
-      const counts = await countByKind(tx, viewer, all);
-      const mine = await countListed(tx, viewer, { ...all, view: 'mine' });
+    return inViewerRead(db, viewer, async (tx) => {
       const own = isStaff(viewer) ? 'mine' : 'all';
-      const late = await countListed(tx, viewer, { ...all, view: own, due: 'overdue' });
+      const [counts, mine, late, groups] = await Promise.all([
+        countByKind(tx, viewer, all),
+        countListed(tx, viewer, { ...all, view: 'mine' }),
+        countListed(tx, viewer, { ...all, view: own, due: 'overdue' }),
+        of(tx, viewer).then((now) => countGroups(tx, viewer, all, now)),
+      ]);
       const open = [...counts.values()].reduce((sum, n) => sum + n, 0);
-      const groups = await countGroups(tx, viewer, all, await of(tx, viewer));
       const rows = groups.reduce((sum, group) => sum + (group.urgency === 'old' ? 0 : group.rows), 0);
       return { open, rows, mine, late, counts: Object.fromEntries(counts) };
     });
   });
 
   mount(inboxContract.get, ({ viewer, params }) =>
-    inViewerTransaction(db, viewer, async (tx) => ({
+    inViewerRead(db, viewer, async (tx) => ({
       item: await readItem(tx, viewer, params.id),
       history: readEntries(await listEntries(tx, params.id), viewer),
     })),

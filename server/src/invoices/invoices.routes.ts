@@ -7,7 +7,7 @@ import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findViewer } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
-import { inAuthTransaction, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { inAuthRead, inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
@@ -63,7 +63,7 @@ export function invoiceRoutes(mount: Mount, { db, keys }: { db: Database; keys: 
     if (grant === 'old')
       throw new AppError('gone', 'This link to the invoice has expired. Please open the invoice again.');
     if (grant === 'wrong') throw notFound;
-    const viewer = await inAuthTransaction(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
+    const viewer = await inAuthRead(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
     if (!viewer) throw notFound;
     // The viewer's scope is checked again: it may have changed within the minute.
     const visible = await inViewerTransaction(db, viewer, (tx) => findVisibleInvoice(tx, params.id));

@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts';
 import { findInvoiced } from '../invoices/invoices.ts';
 import { findViewer } from '../people/account/accounts.ts';
 import type { Database } from '../platform/db/database.ts';
-import { inAuthTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
+import { inAuthRead, inViewerTransaction } from '../platform/db/transaction.ts';
 import type { Files } from '../platform/files/files.ts';
 import { fileAddress, readFileGrant } from '../platform/http/file-grant.ts';
 import type { Mount } from '../platform/http/mount.ts';
@@ -74,7 +74,7 @@ export function printingRoutes(mount: Mount, { db, log, files, config, keys }: P
     const notFound = new AppError('not_found', 'Document not found');
     if (grant === 'old') throw new AppError('gone', 'This link to the document has expired. Please print it again.');
     if (grant === 'wrong') throw notFound;
-    const viewer = await inAuthTransaction(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
+    const viewer = await inAuthRead(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
     if (!viewer) throw notFound;
     const how = readHow(query.print);
     // The viewer's scope is checked again: it may have changed within the minute.

@@ -2,7 +2,7 @@ import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { orderTabs, type StatusChoice, shownStatuses } from '@shipmagic/domain/statuses/order-status';
 import type { Database } from '../../platform/db/database.ts';
-import { inViewerTransaction } from '../../platform/db/transaction.ts';
+import { inViewerRead } from '../../platform/db/transaction.ts';
 import { countLimited, type LimitedCounts } from './count-limited.queries.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
 import { readPage } from './order-page.queries.ts';
@@ -23,10 +23,10 @@ export async function listLimited(
   const sorted = chosenSort(query, viewer);
   const place = { direction: 'older', day: null, skip, limit: query.limit } as const;
   const [rows, found] = await Promise.all([
-    inViewerTransaction(db, viewer, (tx) =>
+    inViewerRead(db, viewer, (tx) =>
       sorted ? readSortedPage(tx, viewer, query, sorted, null) : readPage(tx, viewer, query, place),
     ),
-    inViewerTransaction(db, viewer, (tx) => countLimited(tx, viewer, query, limit)),
+    inViewerRead(db, viewer, (tx) => countLimited(tx, viewer, query, limit)),
   ]);
   const total = ofTab(found.counts, query.status);
   const shown = new Set<StatusChoice>([...orderTabs.map(({ value }) => value), query.status]);

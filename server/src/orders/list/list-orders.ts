@@ -7,7 +7,7 @@ import { orderTabs } from '@shipmagic/domain/statuses/order-status';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 
-import { inViewerTransaction } from '../../platform/db/transaction.ts';
+import { inViewerRead } from '../../platform/db/transaction.ts';
 import { presentOrder } from '../order/present-order.ts';
 import { isLimited } from './count-limited.queries.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
@@ -47,7 +47,7 @@ export async function listOrders(
     const { dateFrom, dateTo } = dated.filters;
     return { ...presentList(onDays, viewer, query), readAs: { said: dated.read.said, dateFrom, dateTo } };
   }
-  const nearest = await inViewerTransaction(db, viewer, (tx) => findNearest(tx, viewer, query, now));
+  const nearest = await inViewerRead(db, viewer, (tx) => findNearest(tx, viewer, query, now));
   return { ...presentList(found, viewer, query), ...(nearest ? { nearest } : {}) };
 }
 
@@ -75,11 +75,11 @@ function presentList({ rows, tabs, atLeast }: FoundOrders, viewer: Viewer, query
 /** Near the first order in parallel; further away the counts come first, because they locate the page. */
 async function pageAndCounts(db: Database, viewer: Viewer, query: OrderListQuery): Promise<FoundOrders> {
   const skip = offsetOf(query);
-  const counting = inViewerTransaction(db, viewer, (tx) => countOrders(tx, viewer, query));
+  const counting = inViewerRead(db, viewer, (tx) => countOrders(tx, viewer, query));
   const sorted = chosenSort(query, viewer);
-  const read = (place: PagePlace) => inViewerTransaction(db, viewer, (tx) => readPage(tx, viewer, query, place));
+  const read = (place: PagePlace) => inViewerRead(db, viewer, (tx) => readPage(tx, viewer, query, place));
   const readSorted = (by: SortedBy, total: number | null) =>
-    inViewerTransaction(db, viewer, (tx) => readSortedPage(tx, viewer, query, by, total));
+    inViewerRead(db, viewer, (tx) => readSortedPage(tx, viewer, query, by, total));
   const near = () =>
     sorted ? readSorted(sorted, null) : read({ direction: 'older', day: null, skip, limit: query.limit });
   const far = async (total: number) =>
@@ -97,7 +97,7 @@ async function pageAndCounts(db: Database, viewer: Viewer, query: OrderListQuery
 }
 
 function findFarPage(db: Database, viewer: Viewer, query: OrderListQuery, total: number): Promise<PagePlace> {
-  return inViewerTransaction(db, viewer, async (tx) =>
+  return inViewerRead(db, viewer, async (tx) =>
     findPage({
       offset: offsetOf(query),
       limit: query.limit,

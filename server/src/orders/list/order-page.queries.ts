@@ -4,12 +4,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { checkedRows } from '../../platform/db/checked-rows.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
-import { fetchOrders, type OrderRow, orderColumns } from '../order/orders.ts';
+import { type OrderRow, readOrders } from '../order/orders.ts';
 import type { PagePlace } from './find-page.ts';
 import { orderWhere, type Scope, searchSource } from './order-where.ts';
 
-/** One page of the orders the viewer may see, newest first, from the place where it was found. */
-export function readPage(
+/**
+ * One page of the orders the viewer may see, newest first, from the place where it was found. Its ids are found first,
+ * by a plan for just these filters; what is shown of them is read by the plan that all pages share.
+ */
+export async function readPage(
   tx: Tx,
   viewer: Scope,
   filters: OrderFilters,
@@ -18,11 +21,13 @@ export function readPage(
   const older = direction === 'older';
   const start = day === null ? sql`` : sql` and o.created_at ${sql.raw(older ? '<' : '>=')} ${indiaDayStart(day)}`;
   const order = sql.raw(older ? 'o.created_at desc, o.id desc' : 'o.created_at, o.id');
-  return fetchOrders(
+  const { rows } = await sql`
+    select o.id from ${searchSource(viewer, filters)} o where ${orderWhere(filters, viewer)}${start}
+    order by ${order} limit ${limit} offset ${skip}`.execute(tx);
+  return readOrders(
     tx,
-    sql`select ${orderColumns(viewer)} from magic_orders o where o.id = any (array(
-      select o.id from ${searchSource(viewer, filters)} o where ${orderWhere(filters, viewer)}${start}
-      order by ${order} limit ${limit} offset ${skip}))`,
+    viewer,
+    (rows as { id: string }[]).map(({ id }) => id),
   );
 }
 

@@ -2,7 +2,7 @@ import { workingSetsContract } from '@shipmagic/domain/batches/working-sets.cont
 import { findOrdersContract } from '@shipmagic/domain/orders/find-orders.contract';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Database } from '../../platform/db/database.ts';
-import { inViewerTransaction } from '../../platform/db/transaction.ts';
+import { inViewerRead, inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { listParts } from '../order/list-parts.ts';
 import { listActivity } from '../order/orders.ts';
@@ -22,15 +22,15 @@ export function orderRoutes(mount: Mount, { db }: { db: Database }): void {
   );
 
   mount(ordersContract.get, ({ viewer, params }) =>
-    inViewerTransaction(db, viewer, async (tx) => (await readVisibleOrder(tx, viewer, params.id)).order),
+    inViewerRead(db, viewer, async (tx) => (await readVisibleOrder(tx, viewer, params.id)).order),
   );
 
   mount(ordersContract.parts, ({ viewer, params }) =>
-    inViewerTransaction(db, viewer, async (tx) => ({ parts: await listParts(tx, params.id) })),
+    inViewerRead(db, viewer, async (tx) => ({ parts: await listParts(tx, params.id) })),
   );
 
   mount(ordersContract.activityLogs, ({ viewer, params }) =>
-    inViewerTransaction(db, viewer, async (tx) => {
+    inViewerRead(db, viewer, async (tx) => {
       const { id } = await readVisibleOrder(tx, viewer, params.id);
       return { activityLogs: (await listActivity(tx, id)).map((row) => presentActivity(row, viewer)) };
     }),

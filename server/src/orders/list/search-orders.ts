@@ -4,7 +4,7 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { readSearch } from '@shipmagic/domain/search/search-terms';
 import type { StatusChoice } from '@shipmagic/domain/statuses/order-status';
 import type { Database } from '../../platform/db/database.ts';
-import { inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { inViewerRead, type Tx } from '../../platform/db/transaction.ts';
 import type { OrderRow } from '../order/orders.ts';
 import { withoutLimited } from './count-limited.queries.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
@@ -44,7 +44,7 @@ export function searchOrders(
 ): Promise<FoundOrders> {
   const { status } = query;
   const sorted = chosenSort(query, viewer) ?? usual;
-  return inViewerTransaction(db, viewer, async (tx) => {
+  return inViewerRead(db, viewer, async (tx) => {
     const kept = await countOrders(tx, viewer, withoutLimited(query));
     const candidates = (tab: StatusChoice) => ofTab(kept, tab);
     const search = (scope: Pick<SearchScope, 'withTab'>) =>

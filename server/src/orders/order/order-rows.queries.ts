@@ -168,9 +168,13 @@ const details = sql`
     where s.order_id = o.id and s.return_id is null and o.shipping_reference is null order by s.attempt desc limit 1) a on a.state = any (${shownAttemptState.options}::text[])`;
 
 /** The orders selected by a query over `orderColumns`, newest first, with everything their screens show. */
-export async function fetchOrders(tx: Tx, chosen: RawBuilder<unknown>): Promise<OrderRow[]> {
+export async function fetchOrders(
+  tx: Tx,
+  chosen: RawBuilder<unknown>,
+  how: RawBuilder<unknown> = sql``,
+): Promise<OrderRow[]> {
   const result =
-    await sql<OrderRow>`with chosen as materialized (${chosen}) ${details} order by o.created_at desc, o.id desc`.execute(
+    await sql<OrderRow>`${how} with chosen as materialized (${chosen}) ${details} order by o.created_at desc, o.id desc`.execute(
       tx,
     );
   return result.rows;

@@ -1,17 +1,23 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { sql } from 'kysely';
+import { kept } from '../../platform/db/kept-statements.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { fetchOrders, type OrderRow, orderColumns } from './order-rows.queries.ts';
 
 /** These orders, newest first, as far as they are visible to the transaction. */
 export function readOrders(tx: Tx, viewer: Pick<Viewer, 'role'>, ids: readonly string[]): Promise<OrderRow[]> {
-  return fetchOrders(tx, sql`select ${orderColumns(viewer)} from magic_orders o where o.id = any (${ids}::bigint[])`);
+  return fetchOrders(
+    tx,
+    sql`select ${orderColumns(viewer)} from magic_orders o where o.id = any (${ids}::bigint[])`,
+    kept,
+  );
 }
 
 export async function findOrder(tx: Tx, viewer: Pick<Viewer, 'role'>, magicOrderId: string): Promise<OrderRow | null> {
   const rows = await fetchOrders(
     tx,
     sql`select ${orderColumns(viewer)} from magic_orders o where o.magic_order_id = ${magicOrderId}`,
+    kept,
   );
   return rows[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { totalPages } from '@shipmagic/domain/http/pagination';
 import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import { findViewer } from '../../people/account/accounts.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { inAuthTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
+import { inAuthRead, inViewerTransaction } from '../../platform/db/transaction.ts';
 import { fileAddress, readFileGrant } from '../../platform/http/file-grant.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
@@ -63,7 +63,7 @@ export function manifestRoutes(
     if (grant === 'old')
       throw new AppError('gone', 'This link to the manifest has expired. Please open the manifest again.');
     if (grant === 'wrong') throw notFound;
-    const viewer = await inAuthTransaction(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
+    const viewer = await inAuthRead(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
     if (!viewer) throw notFound;
     // The viewer's scope is checked again: it may have changed within the minute.
     const manifest = await inViewerTransaction(db, viewer, async (tx) => {

@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { requireAbility } from '../../orders/order/require-ability.ts';
 import { readVisibleOrder } from '../../orders/order/visible-order.ts';
 import { findViewer } from '../../people/account/accounts.ts';
-import { inAuthTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
+import { inAuthRead, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { FileError } from '../../platform/files/file-store.ts';
 import { fileAddress, readFileGrant } from '../../platform/http/file-grant.ts';
 import type { Mount } from '../../platform/http/mount.ts';
@@ -57,7 +57,7 @@ export function labelRoutes(mount: Mount, deps: LabelDeps & { readonly keys: { r
     const notFound = new AppError('not_found', 'Label not found');
     if (grant === 'old') throw new AppError('gone', 'This link to the label has expired. Please open the label again.');
     if (grant === 'wrong') throw notFound;
-    const viewer = await inAuthTransaction(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
+    const viewer = await inAuthRead(db, (tx) => findViewer(tx, grant.sessionId, request.ip));
     if (!viewer) throw notFound;
     // The viewer's scope is checked again: it may have changed within the minute.
     const [shipment, label] = await inViewerTransaction(db, viewer, async (tx) => [

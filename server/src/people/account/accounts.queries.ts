@@ -1,9 +1,7 @@
-import type { Role } from '@shipmagic/domain/access/role';
 import type { PrintOptions } from '@shipmagic/domain/batches/print-options';
 import type { ListDensity } from '@shipmagic/domain/people/list-density';
 import { idleHours } from '@shipmagic/domain/people/session-trust';
-import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../platform/db/expressions.ts';
 import type { Users } from '../../platform/db/schema.generated.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
@@ -27,66 +25,6 @@ export async function hasActiveAdmin(tx: Tx): Promise<boolean> {
 
 export function findAccount(tx: Tx, userId: string) {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
-}
-
-interface ViewerRow {
-  id: string;
-  email: string;
-  role: Role;
-  min_order_date: string | null;
-  vendor_ids: string[];
-  vendor_names: string[];
-  must_set_up_two_factor: boolean;
-}
-
-/** An account that may be used now, as a viewer; `from` finds it as `u`. Read fresh, so that changes count at once. */
-async function readViewer(
-  tx: Tx,
-  from: RawBuilder<unknown>,
-  at: Pick<Viewer, 'sessionId' | 'ipAddress'>,
-): Promise<Viewer | null> {
-  const found = await sql<ViewerRow>`
-    select u.id, u.email, u.role, u.min_order_date,
-      coalesce(array_agg(v.id::text) filter (where v.id is not null), '{}') as vendor_ids,
-      coalesce(array_agg(v.vendor_name order by v.vendor_name) filter (where v.id is not null), '{}') as vendor_names,
-      u.role = 'admin' and t.enabled_at is null and app.admins_need_two_factor() as must_set_up_two_factor
-    from ${from} and u.is_active and (u.access_ends_at is null or u.access_ends_at > now())
-    group by u.id, t.enabled_at`.execute(tx);
-  const row = found.rows[0];
-  if (!row) return null;
-  return {
-    userId: row.id,
-    email: row.email,
-    role: row.role,
-    vendorIds: row.vendor_ids,
-    vendorNames: row.vendor_names,
-    minOrderDate: row.role === 'vendor_member' ? row.min_order_date : null,
-    ...at,
-    ...(row.must_set_up_two_factor ? { mustSetUpTwoFactor: true } : {}),
-  };
-}
-
-const vendorsOfUser = sql`left join two_factor t on t.user_id = u.id
-    left join user_vendors uv on uv.user_id = u.id and u.role = 'vendor_member'
-    left join vendors v on v.id = uv.vendor_id`;
-
-/** The viewer of a live session. */
-export function findViewer(tx: Tx, sessionId: string, ipAddress: string | null): Promise<Viewer | null> {
-  const from = sql`sessions s join users u on u.id = s.user_id ${vendorsOfUser}
-    where s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()
-      and s.last_used_at > now() - make_interval(hours => ${idleHours})`;
-  return readViewer(tx, from, { sessionId, ipAddress });
-}
-
-/** A person whose work goes on without them: with the rights that they have now, and no session. */
-export function findAbsentViewer(tx: Tx, userId: string, ipAddress: string | null): Promise<Viewer | null> {
-  return readViewer(tx, sql`users u ${vendorsOfUser} where u.id = ${userId}`, { sessionId: '', ipAddress });
-}
-
-/** Records a session's activity, at most every five minutes, so that not every request writes. */
-export async function touchSession(tx: Tx, sessionId: string): Promise<void> {
-  await sql`update sessions set last_used_at = now()
-    where id = ${sessionId} and last_used_at < now() - interval '5 minutes'`.execute(tx);
 }
 
 /** When the password was last typed in a session. */

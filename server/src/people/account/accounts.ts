@@ -2,10 +2,8 @@
 export {
   endSession,
   endSessionsOf,
-  findAbsentViewer,
   findAccount,
   findAccountByEmail,
-  findViewer,
   forgetSessions,
   hasActiveAdmin,
   insertAccount,
@@ -15,3 +13,4 @@ export {
 } from './accounts.queries.ts';
 export { hasSameRights } from './has-same-rights.ts';
 export { forgetResets } from './password-resets.queries.ts';
+export { findAbsentViewer, findViewer } from './viewers.queries.ts';

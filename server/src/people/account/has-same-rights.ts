@@ -1,7 +1,7 @@
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { Database } from '../../platform/db/database.ts';
-import { inAuthTransaction } from '../../platform/db/transaction.ts';
-import { findViewer } from './accounts.queries.ts';
+import { inAuthRead } from '../../platform/db/transaction.ts';
+import { findViewer } from './viewers.queries.ts';
 
 const scopeOf = ({ role, vendorIds, minOrderDate }: Viewer) =>
   JSON.stringify([role, [...vendorIds].sort(), minOrderDate]);
@@ -10,6 +10,6 @@ const scopeOf = ({ role, vendorIds, minOrderDate }: Viewer) =>
 export const hasSameRights =
   (db: Database) =>
   async (viewer: Viewer): Promise<boolean> => {
-    const now = await inAuthTransaction(db, (tx) => findViewer(tx, viewer.sessionId, viewer.ipAddress));
+    const now = await inAuthRead(db, (tx) => findViewer(tx, viewer.sessionId, viewer.ipAddress));
     return now !== null && scopeOf(now) === scopeOf(viewer);
   };

@@ -2,7 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { authContract } from '@shipmagic/domain/people/auth.contract';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { inAuthTransaction } from '../../platform/db/transaction.ts';
+import { inAuthRead, inAuthTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { isForeignChange, pageFacts } from '../../platform/http/own-page.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
@@ -43,7 +43,7 @@ export function accountRoutes(mount: Mount, { db, keys, config }: Needs): void {
   });
 
   mount(authContract.me, async ({ viewer }) => {
-    const account = await inAuthTransaction(db, (tx) => findAccount(tx, viewer.userId));
+    const account = await inAuthRead(db, (tx) => findAccount(tx, viewer.userId));
     if (!account) throw new AppError('sign_in_required', 'Authentication required');
     return { user: toSessionUser(account) };
   });

@@ -2,13 +2,13 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { inAuthTransaction, inSystemTransaction } from '../../platform/db/transaction.ts';
+import { inAuthRead, inAuthTransaction, inSystemTransaction } from '../../platform/db/transaction.ts';
 import { saveSetting } from '../../settings/kept-settings.ts';
 import { requireFreshPassword } from '../account/require-fresh-password.ts';
 import { adminsNeedTwoFactor, findTwoFactor } from './two-factor.queries.ts';
 
 /** Whether this installation requires two-factor sign-in of admins. */
-export const readTwoFactorRule = (db: Database): Promise<boolean> => inAuthTransaction(db, adminsNeedTwoFactor);
+export const readTwoFactorRule = (db: Database): Promise<boolean> => inAuthRead(db, adminsNeedTwoFactor);
 
 /**
  * Sets whether admins need two-factor sign-in. Requiring it needs it oneself. Throws 403 with `passwordNeeded`, and
@@ -34,4 +34,5 @@ export async function changeTwoFactorRule(
       address: viewer.ipAddress,
     });
   });
+  db.accounts.tell();
 }

@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { AccountChanges } from './account-changes.ts';
+import { PipelinedDialect } from './dialect.ts';
 import { startupOptions } from './login-settings.ts';
 import { cutWithOthers } from './own-connections.ts';
 import { openLoginPool, type Passwords } from './passwords.ts';
@@ -11,6 +13,8 @@ import type { DB } from './schema.generated.ts';
 export interface Database extends Kysely<DB> {
   /** Connections that are one session from first to last, for locks that a session holds. */
   readonly sessions: Kysely<DB>;
+  /** Told after each transaction of accounts. */
+  readonly accounts: AccountChanges;
   /** Null while none is configured. */
   readonly replica: Replica | null;
   /** Connections in use just now, and what waits for one. */
@@ -64,13 +68,14 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
 
 class AppDatabase extends Kysely<DB> implements Database {
   readonly #sessions: Kysely<DB> | null;
+  readonly accounts = new AccountChanges();
   readonly replica: Replica | null;
   readonly #pool: pg.Pool;
 
   constructor(pool: pg.Pool, sessions: pg.Pool | null, replica: Replica | null) {
-    super({ dialect: new PostgresDialect({ pool }) });
+    super({ dialect: new PipelinedDialect(pool) });
     this.#pool = pool;
-    this.#sessions = sessions && new Kysely<DB>({ dialect: new PostgresDialect({ pool: sessions }) });
+    this.#sessions = sessions && new Kysely<DB>({ dialect: new PipelinedDialect(sessions) });
     this.replica = replica;
   }
 
@@ -99,8 +104,9 @@ export interface AppDatabaseOptions extends DatabaseOptions {
 
 export function openDatabase(url: string, options: AppDatabaseOptions = {}): Database {
   const { directUrl = url, replicaUrl, onReplicaTrouble = () => undefined } = options;
-  const pool = openAppPool(url, { ...options, name: pooledName(options.name ?? 'server', url, directUrl) });
-  const sessions = directUrl === url ? null : openAppPool(directUrl, options);
+  const name = pooledName(options.name ?? 'server', url, directUrl);
+  const pool = openAppPool(url, { ...options, name }, { pipeline: true });
+  const sessions = directUrl === url ? null : openAppPool(directUrl, options, { pipeline: true });
   return new AppDatabase(pool, sessions, replicaUrl ? openReplica(replicaUrl, pool, options, onReplicaTrouble) : null);
 }
 
@@ -115,7 +121,7 @@ function openReplica(
   const pool = openAppPool(
     url,
     { name: `${name ?? 'server'}:replica`, ...(passwords ? { passwords } : {}) },
-    { connectionTimeoutMillis: 1500, query_timeout: 15_000 },
+    { connectionTimeoutMillis: 1500, query_timeout: 15_000, pipeline: true },
   );
   return createReplica({ primary, pool, onTrouble });
 }

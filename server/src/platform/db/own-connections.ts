@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Ending } from '../ending.ts';
 
 /** Members that the types of pg leave out. */
@@ -6,6 +7,9 @@ interface Connected {
   readonly processID: number | null;
   once(event: 'end', listener: () => void): unknown;
   end(): Promise<void>;
+  /** Whether it would first wait for what it was sent. */
+  readonly pipeline: boolean;
+  readonly connection: { readonly stream: Socket };
 }
 
 const open = new Set<Connected>();
@@ -15,6 +19,7 @@ let isOver = false;
 const end = (client: Connected) => {
   if (client.processID) cut.add(client.processID);
   void client.end().catch(() => undefined);
+  if (client.pipeline) client.connection.stream.destroy();
 };
 
 /** For a connection that has just been made: `untilEnding` may cut it. */

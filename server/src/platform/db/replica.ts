@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type pg from 'pg';
+import { PipelinedDialect } from './dialect.ts';
 import type { DB } from './schema.generated.ts';
 import { createLagMeter, walPosition } from './wal-position.ts';
 
@@ -41,7 +42,7 @@ export interface ReplicaOptions {
 
 /** Watches a replica, for as long as this process runs. */
 export function createReplica({ primary, pool, onTrouble }: ReplicaOptions): Replica {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PipelinedDialect(pool) });
   const closing = new AbortController();
   const meter = createLagMeter();
   let replayed = 0n;

@@ -2,41 +2,101 @@ import { isStaff } from '@shipmagic/domain/access/role';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { indiaDayStart } from '@shipmagic/domain/time/india-day';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Dialect, type Driver, type Kysely, type QueryExecutor, Transaction } from 'kysely';
 import { inSpan } from '../telemetry/trace.ts';
 import type { Database } from './database.ts';
+import type { PipelinedConnection } from './dialect.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Tx = Transaction<DB>;
 
+interface Manner {
+  /** More trusted SQL without parameters, because only then can several statements be sent at once. */
+  readonly scope?: string;
+  /** Nothing is changed or locked, which the database sees to; the work may be done twice, until `mayRepeat` denies it. */
+  readonly reads?: boolean;
+  readonly mayRepeat?: () => boolean;
+}
+
+const always = () => true;
+
 // Why: docs/decisions/platform.md, "Database roles instead of one login".
+// Why: docs/decisions/platform.md, "What a request asks of the database is sent at once".
 /**
- * Begins with the role already set, in one round trip, because every request pays for it. `scope` is more trusted SQL
- * without parameters, because only then can several statements be sent at once.
+ * Begins with the role already set. The work's first statement is sent without waiting for that: if it fails, so does
+ * everything after it, because the connection's own login may nothing. What only reads is answered before the
+ * transaction has ended; its connection is used again afterwards.
  */
-function inTransaction<T>(db: Kysely<DB>, role: DbRole, work: (tx: Tx) => Promise<T>, scope = ''): Promise<T> {
+function inTransaction<T>(
+  db: Kysely<DB>,
+  role: DbRole,
+  work: (tx: Tx) => Promise<T>,
+  { scope = '', reads = false, mayRepeat = always }: Manner = {},
+): Promise<T> {
   const about = {
     name: `transaction ${role}`,
     kind: 'client',
     attributes: { 'db.system.name': 'postgresql', 'db.role': role },
   } as const;
-  const transaction = () =>
-    db.connection().execute(async (connection) => {
-      try {
-        await sql.raw(`begin; set local role ${role}${scope}`).execute(connection);
-        // The connection is now inside a transaction, which is all the type adds.
-        const result = await work(connection as Tx);
-        await sql.raw('commit').execute(connection);
-        return result;
-      } catch (error) {
-        await sql
-          .raw('rollback')
-          .execute(connection)
-          .catch(() => undefined);
-        throw error;
-      }
-    });
-  return inSpan(about, transaction);
+  let isMended = false;
+  const once = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const executor = db.getExecutor();
+    executor
+      .provideConnection(async (given) => {
+        const connection = given as PipelinedConnection;
+        connection.readsAs = reads ? role : null;
+        const { tx, end } = transactionOn(executor, connection);
+        const begun = connection.run(`begin${reads ? ' read only' : ''}; set local role ${role}${scope}`);
+        begun.catch(() => undefined);
+        try {
+          const result = await work(tx);
+          await begun;
+          end();
+          if (reads) resolve(result);
+          await connection.run('commit');
+          resolve(result);
+        } catch (error) {
+          end();
+          await connection.run('rollback').catch(() => undefined);
+          isMended = reads && connection.statements.mends(error);
+          reject(
+            await begun.then(
+              () => error,
+              (cause: unknown) => cause,
+            ),
+          );
+        }
+      })
+      .catch(reject);
+    return promise;
+  };
+  return inSpan(about, () =>
+    once().catch((error: unknown) => {
+      if (isMended && mayRepeat()) return once();
+      throw error;
+    }),
+  );
+}
+
+/** What Kysely would begin and end connections by. */
+const unused = { config: { dialect: {} as Dialect }, dialect: {} as Dialect, driver: {} as Driver };
+
+/** Queries on one connection, until it ends: a query that comes later fails instead of finding another transaction. */
+function transactionOn(executor: QueryExecutor, connection: PipelinedConnection): { tx: Tx; end(): void } {
+  let isOver = false;
+  const bound = executor.withConnectionProvider({
+    async provideConnection(consumer) {
+      if (isOver) throw new Error('this transaction has ended');
+      return consumer(connection);
+    },
+  });
+  return {
+    tx: new Transaction<DB>({ ...unused, executor: bound }),
+    end() {
+      isOver = true;
+    },
+  };
 }
 
 /**
@@ -60,8 +120,20 @@ const staffScope = ({ userId }: Viewer): string =>
  */
 export function inViewerTransaction<T>(db: Kysely<DB>, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
   return isStaff(viewer)
-    ? inTransaction(db, 'sm_staff', work, staffScope(viewer))
-    : inTransaction(db, 'sm_vendor', work, vendorScope(viewer));
+    ? inTransaction(db, 'sm_staff', work, { scope: staffScope(viewer) })
+    : inTransaction(db, 'sm_vendor', work, { scope: vendorScope(viewer) });
+}
+
+/** The same for reading alone: the work may be done twice, as long as `mayRepeat` says so. */
+export function inViewerRead<T>(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  work: (tx: Tx) => Promise<T>,
+  mayRepeat = always,
+): Promise<T> {
+  return isStaff(viewer)
+    ? inTransaction(db, 'sm_staff', work, { scope: staffScope(viewer), reads: true, mayRepeat })
+    : inTransaction(db, 'sm_vendor', work, { scope: vendorScope(viewer), reads: true, mayRepeat });
 }
 
 /**
@@ -72,16 +144,16 @@ export async function inReadingTransaction<T>(
   db: Database,
   viewer: Viewer,
   work: (tx: Tx) => Promise<T>,
-  mayRepeat = () => true,
+  mayRepeat = always,
 ): Promise<T> {
   const replica = await db.replica?.reach(viewer.writtenAt);
-  if (!replica) return inViewerTransaction(db, viewer, work);
+  if (!replica) return inViewerRead(db, viewer, work, mayRepeat);
   try {
-    return await inViewerTransaction(replica, viewer, work);
+    return await inViewerRead(replica, viewer, work, mayRepeat);
   } catch (error) {
     if (error instanceof AppError || !mayRepeat()) throw error;
     if (isReplicaAtFault(error)) db.replica?.lost(error as Error);
-    return inViewerTransaction(db, viewer, work);
+    return inViewerRead(db, viewer, work, mayRepeat);
   }
 }
 
@@ -95,8 +167,21 @@ function inRole(role: InnerRole) {
   return <T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(db, role, work);
 }
 
-/** Accounts and sessions. */
-export const inAuthTransaction = inRole('sm_auth');
+const inAuthRole = inRole('sm_auth');
+/** Accounts and sessions. Whoever keeps something of them in this process looks again afterwards. */
+export async function inAuthTransaction<T>(
+  db: Kysely<DB> & Partial<Pick<Database, 'accounts'>>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const result = await inAuthRole(db, work);
+  db.accounts?.tell();
+  return result;
+}
+/** The same for what says nothing about anybody's rights. */
+export const inAuthNote = inAuthRole;
+/** The same for reading. */
+export const inAuthRead = <T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(db, 'sm_auth', work, { reads: true });
 /** Import, jobs and couriers: no user involved. */
 export const inSystemTransaction = inRole('sm_system');
 /** The public tracking page. */
