@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { apiShape } from '../filters/list-address.ts';
 import { isSet } from '../filters/filter.ts';
+import { apiShape } from '../filters/list-address.ts';
 import { checkRanges } from '../filters/range-filters.ts';
 import { pageLimit, pageNumber } from '../http/pagination.ts';
 import { orderFilterRegistry } from './order-filter-registry.ts';

@@ -5,13 +5,13 @@ as $$
 begin
   -- Each way is written out, because imports and scans come by, and a statement made from a text would be planned again
   -- each time. Subqueries instead of joins, because the kept plan of a join follows from the number of rows at first.
-  if tg_argv[0] = 'vendor' then
+  if tg_argv[0] = 'vendor' and tg_op = 'UPDATE' then
+    insert into app.recent_changes (vendor_id, xid)
+    select distinct coalesce(vendor_id, 0), pg_current_xact_id()
+    from (select vendor_id from changed_rows union all select vendor_id from former_rows) c on conflict do nothing;
+  elsif tg_argv[0] = 'vendor' then
     insert into app.recent_changes (vendor_id, xid)
     select distinct coalesce(vendor_id, 0), pg_current_xact_id() from changed_rows on conflict do nothing;
-    if tg_op = 'UPDATE' then
-      insert into app.recent_changes (vendor_id, xid)
-      select distinct coalesce(vendor_id, 0), pg_current_xact_id() from former_rows on conflict do nothing;
-    end if;
   elsif tg_argv[0] = 'order' then
     insert into app.recent_changes (vendor_id, xid)
     select distinct coalesce((select o.vendor_id from app.magic_orders o where o.id = c.order_id), 0), pg_current_xact_id()

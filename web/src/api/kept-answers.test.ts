@@ -50,7 +50,7 @@ test('an unchanged list is the very same object, so that nothing is drawn again'
   leave();
   expect(again).toBe(first);
   expect(drawn).toBe(0);
-  // What held is as good as new.
+  // The next call sends the newer validator.
   expect(asked).toEqual([null, 'W/"1.a"', 'W/"2.a"']);
 });
 

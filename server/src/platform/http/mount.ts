@@ -34,11 +34,7 @@ export interface MountedRoutes {
  * Turns a contract into a Fastify route: checks access, validates input and output. Refuses a route without `access`,
  * so that none is open by accident.
  */
-export function createMount(
-  app: FastifyInstance,
-  authenticate: Authenticate,
-  answering: Answering,
-): MountedRoutes {
+export function createMount(app: FastifyInstance, authenticate: Authenticate, answering: Answering): MountedRoutes {
   const unlessUnchanged = createUnlessUnchanged(answering);
   const specs: RouteSpec[] = [];
   const mount: Mount = (spec, handler) => {

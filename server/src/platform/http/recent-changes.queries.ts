@@ -26,7 +26,9 @@ export async function readMark(
   vendorIds: readonly string[] | null,
 ): Promise<Mark | null> {
   const { rows } = await sql<MarkRow>`select mark::text, epoch, day, holds
-    from public.recent_changes_mark(${held === null ? null : String(held)}::text::xid8, ${vendorIds}::bigint[])`.execute(db);
+    from public.recent_changes_mark(${held === null ? null : String(held)}::text::xid8, ${vendorIds}::bigint[])`.execute(
+    db,
+  );
   const [row] = rows;
   return row ? { ...row, xid: BigInt(row.mark) } : null;
 }
@@ -39,7 +41,10 @@ export async function replicaMark(db: Database, primary: Mark, writtenAt: string
   if (!db.replica) return primary.xid;
   const replica = await db.replica.reach(writtenAt);
   if (!replica) return null;
-  const { rows } = await sql<{ mark: string; day: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
+  const { rows } = await sql<{
+    mark: string;
+    day: string;
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
     (now() at time zone 'Asia/Kolkata')::date as day`.execute(replica);
   const [row] = rows;
   if (row?.day !== primary.day) return null;

@@ -56,8 +56,11 @@ export function createUnlessUnchanged({ db, config }: Answering): UnlessUnchange
     if (mark === null || mark.day !== indiaDay(new Date())) return work();
     const of = digestOf(program, mark.epoch, mark.day, spec.path, rightsOf(viewer), ...askedBy(request));
     if (mark.holds && held.some((one) => one.of === of && one.xid === latest)) {
-      // What held until now is as good as read anew.
-      return reply.code(304).header('etag', validatorOf({ xid: mark.xid, of })).send();
+      // It is as good as read anew, and so holds beyond the changes that are forgotten soon.
+      return reply
+        .code(304)
+        .header('etag', validatorOf({ xid: mark.xid, of }))
+        .send();
     }
     const xid = await replicaMark(db, mark, viewer.writtenAt).catch(() => null);
     const answer = await work();

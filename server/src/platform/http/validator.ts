@@ -6,7 +6,7 @@ export interface Held {
   readonly of: string;
 }
 
-/** What an answer is of, as a text that says nothing of it. */
+/** Of all that an answer follows from, as a text that does not tell it. */
 export const digestOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
