@@ -274,12 +274,16 @@ test('a 304 is given only where the whole answer would be the same', { timeout: 
   const onOrder = (text: string) => (id: string) => app.database.query(text, [id]);
   const which = '(select id from magic_orders where magic_order_id = $1)';
   let count = 0;
+  const next = () => {
+    count += 1;
+    return count;
+  };
   const writes: readonly ((id: string, user: User) => Promise<unknown>)[] = [
     async (id, user) => app.attempt(ordersContract.changeStatus, { params: { id }, body: { status: 'hold' } }, user),
     async (id, user) =>
       app.attempt(ordersContract.changeStatus, { params: { id }, body: { status: 'unfulfilled' } }, user),
     async (id, user) =>
-      app.attempt(ordersContract.saveNotes, { params: { id }, body: { merchantVendorNotes: `${(count += 1)}` } }, user),
+      app.attempt(ordersContract.saveNotes, { params: { id }, body: { merchantVendorNotes: `${next()}` } }, user),
     onOrder("update magic_orders set customer_name = customer_name || 'i' where magic_order_id = $1"),
     onOrder(`update magic_order_line_items set title = title || '!' where order_id = ${which}`),
     onOrder(
@@ -292,7 +296,7 @@ test('a 304 is given only where the whole answer would be the same', { timeout: 
     onOrder(
       "update vendors set city = coalesce(city, '') || 'a' where id = (select vendor_id from magic_orders where magic_order_id = $1)",
     ),
-    async () => (count % 2 ? lamps : chairs).order({ name: `#N${(count += 1)}` }),
+    async () => (count % 2 ? lamps : chairs).order({ name: `#N${next()}` }),
     async () =>
       app.database.query(
         "update users set min_order_date = case when min_order_date is null then date '2026-06-01' end where id = $1",
