@@ -66,21 +66,4 @@ begin
   end loop;
 end $$;
 
--- In `public`, because the application's login asks it before it has taken a role, in a single round trip. It tells no
--- more than whether something has changed. `held`: from which transaction on an answer may have missed changes.
--- `vendors`: whose changes the answer shows; null: everybody's.
-create function public.recent_changes_mark(held xid8, vendors bigint[])
-returns table (mark xid8, epoch text, day date, holds boolean)
-language plpgsql stable security definer set search_path = pg_catalog
-as $$
-begin
-  return query select pg_snapshot_xmin(pg_current_snapshot()), k.epoch::text || pg_postmaster_start_time()::text,
-    app.india_day(now()), case
-      when held is null or held < k.since then false
-      when vendors is null then not exists (select from app.recent_changes c where c.xid >= held)
-      else not exists (select from app.recent_changes c where c.vendor_id = any (0 || vendors) and c.xid >= held)
-    end
-  from app.recent_changes_kept k;
-end $$;
-
 insert into app.job_tasks (name) values ('forget_recent_changes');
