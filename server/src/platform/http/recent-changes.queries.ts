@@ -1,36 +1,34 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import { checkedRows } from '../db/checked-rows.ts';
 import type { Database } from '../db/database.ts';
+import { inAuthTransaction } from '../db/transaction.ts';
 
-/** Up to when the database is known not to have changed. */
-export interface Mark {
-  /** The first transaction that an answer read from now on may have missed. */
-  readonly xid: bigint;
-  /** Another one whenever the numbers of transactions may mean other ones. */
-  readonly epoch: string;
-  /** In India, by the database's clock. */
-  readonly day: string;
-  /** Whether what was read at an earlier mark is as it was. */
-  readonly holds: boolean;
-}
+const xid = z.string().transform((text) => BigInt(text));
+const markRow = z.object({ xid, epoch: z.string(), day: z.string(), holds: z.boolean() });
+const replicaRow = z.object({ xid, day: z.string() });
 
-type MarkRow = { mark: string; epoch: string; day: string; holds: boolean };
+/**
+ * Up to when the database is known not to have changed. `xid`: the first transaction that an answer read from now on may
+ * have missed. `epoch`: another one whenever the numbers of transactions may mean other ones. `day`: in India, by the
+ * database's clock. `holds`: whether what was read at an earlier mark is as it was.
+ */
+type Mark = z.output<typeof markRow>;
 
 // Why: docs/decisions/platform.md, "An answer holds until a transaction it may not have seen".
 /**
- * Of the primary, by one statement of the login itself. `vendorIds`: whose changes count; null: everybody's. Null while
- * changes are not known: since a crash, for some minutes.
+ * Of the primary, by one statement. `vendorIds`: whose changes count; null: everybody's. Null while changes are not
+ * known: since a crash, for some minutes.
  */
 export async function readMark(
   db: Database,
   held: bigint | null,
   vendorIds: readonly string[] | null,
 ): Promise<Mark | null> {
-  const { rows } = await sql<MarkRow>`select mark::text, epoch, day, holds
-    from public.recent_changes_mark(${held === null ? null : String(held)}::text::xid8, ${vendorIds}::bigint[])`.execute(
-    db,
-  );
-  const [row] = rows;
-  return row ? { ...row, xid: BigInt(row.mark) } : null;
+  const statement = sql`select mark::text as xid, epoch, day, holds
+    from app.recent_changes_mark(${held === null ? null : String(held)}::text::xid8, ${vendorIds}::bigint[])`;
+  const [mark] = await inAuthTransaction(db, (tx) => checkedRows(tx, markRow, statement));
+  return mark ?? null;
 }
 
 /**
@@ -41,13 +39,9 @@ export async function replicaMark(db: Database, primary: Mark, writtenAt: string
   if (!db.replica) return primary.xid;
   const replica = await db.replica.reach(writtenAt);
   if (!replica) return null;
-  const { rows } = await sql<{
-    mark: string;
-    day: string;
-  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
-    (now() at time zone 'Asia/Kolkata')::date as day`.execute(replica);
-  const [row] = rows;
-  if (row?.day !== primary.day) return null;
-  const xid = BigInt(row.mark);
-  return xid < primary.xid ? xid : primary.xid;
+  const statement = sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid,
+    (now() at time zone 'Asia/Kolkata')::date as day`;
+  const [mark] = await checkedRows(replica, replicaRow, statement);
+  if (mark?.day !== primary.day) return null;
+  return mark.xid < primary.xid ? mark.xid : primary.xid;
 }

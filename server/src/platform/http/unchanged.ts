@@ -41,8 +41,7 @@ const rightsOf = ({ userId, email, role, vendorIds, vendorNames, minOrderDate }:
 
 // Why: docs/decisions/platform.md, "An answer holds until a transaction it may not have seen".
 /**
- * Gives answers of conditional routes a validator, and answers 304 where the caller's still holds: by one statement,
- * without a transaction.
+ * Gives answers of conditional routes a validator, and answers 304 where the caller's still holds, by one statement.
  */
 export function createUnlessUnchanged({ db, config }: Answering): UnlessUnchanged {
   const program = digestOf(buildId, alike(config));
