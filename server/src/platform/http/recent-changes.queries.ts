@@ -43,5 +43,6 @@ export async function replicaMark(db: Database, primary: Mark, writtenAt: string
     (now() at time zone 'Asia/Kolkata')::date as day`;
   const [mark] = await checkedRows(replica, replicaRow, statement);
   if (mark?.day !== primary.day) return null;
-  return mark.xid < primary.xid ? mark.xid : primary.xid;
+  const isBehind = mark.xid < primary.xid;
+  return (isBehind ? mark : primary).xid;
 }
