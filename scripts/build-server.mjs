@@ -1,6 +1,7 @@
 // Builds the server and its commands as JavaScript into `dist`, or the folder named, with everything that they find by
 // its path, so that nothing is compiled when they start. The demo's simulated world comes along. Packages stay in
 // node_modules.
+import { createHash } from 'node:crypto';
 import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { build } from 'rolldown';
@@ -37,7 +38,7 @@ const folders = {
 };
 
 rmSync(target, { recursive: true, force: true });
-await build({
+const { output } = await build({
   cwd: root,
   input: Object.fromEntries(programs.map((name) => [name, `${name}.ts`])),
   platform: 'node',
@@ -51,5 +52,7 @@ await build({
   },
 });
 // A package of its own: below node_modules, where tests build, nothing else says that these are modules.
-writeFileSync(join(target, 'package.json'), '{ "type": "module" }\n');
+const codes = createHash('sha256');
+for (const one of output) if (one.type === 'chunk') codes.update(one.code);
+writeFileSync(join(target, 'package.json'), `${JSON.stringify({ type: 'module', build: codes.digest('hex') })}\n`);
 for (const file of files) cpSync(join(root, file), join(target, file), { recursive: true });

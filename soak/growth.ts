@@ -72,6 +72,8 @@ const passing: Readonly<Record<string, number>> = {
   refund_causes: 2000,
   insight_marks: 2000,
   order_count_deltas: 5000,
+  // For ten minutes, one for each transaction and vendor.
+  recent_changes: 100_000,
   // One for each job that an outage has stopped.
   jobs_awaiting_partners: 5000,
 };

@@ -223,7 +223,7 @@ export async function createApp(services: Services, demo: DemoWorld | null): Pro
   let specs: readonly RouteSpec[] = [];
   await http.register(async (scope) => {
     useZod(scope);
-    const mounted = createMount(scope, authenticate);
+    const mounted = createMount(scope, authenticate, services);
     specs = mounted.specs;
     noteWrites(scope, db, config.publicUrl);
     refuseChangesWhilePreparing(scope, demo);

@@ -13,6 +13,7 @@ import { inboxSources } from './inbox-sources.ts';
 import { insightJobs, insightTimes } from './insights/insights.jobs.ts';
 import { weeklyMailJobs, weeklyMailTimes } from './insights/weekly-mail.jobs.ts';
 import { invoiceJobs } from './invoices/invoices.jobs.ts';
+import { recentChangeJobs, recentChangeTimes } from './live/recent-changes.jobs.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { mailJobs, mailTimes } from './mails/mails.jobs.ts';
 import { messageJobs, messageTimes } from './messages/messages.jobs.ts';
@@ -100,6 +101,7 @@ export const jobHandlers = (services: Services): TaskHandlers => ({
   ...privacyJobs(services),
   ...productJobs(services),
   ...questionJobs(services),
+  ...recentChangeJobs(services),
   ...refundJobs(services),
   ...returnJobs(services),
   ...returnRuleJobs(services),
@@ -144,6 +146,7 @@ export const jobTimes = (config: Pick<Config, 'syncIntervalS'>): JobTimes => ({
   ...privacyTimes,
   ...productTimes(config),
   ...questionTimes,
+  ...recentChangeTimes,
   ...refundTimes,
   ...returnTimes,
   ...returnRuleTimes,

@@ -56,6 +56,7 @@ export const changesContract = {
     access: 'signed-in',
     summary: 'How an order has changed since its papers or its parcel were made, the newest first',
     params: orderParams,
+    conditional: true,
     answer: changes,
   }),
   settle: route({

@@ -35,6 +35,11 @@ export interface RouteSpec {
   readonly events?: z.ZodType;
   /** A read despite a method other than GET: it does not matter whether a failed call reached the server. */
   readonly onlyAsks?: true;
+  /**
+   * A read whose answer follows from the viewer, what was asked, the stored rows and the day in India alone, so that a
+   * caller who has it already is told that nothing has changed. A function decides by the parsed query.
+   */
+  readonly conditional?: true | ((query: never) => boolean);
   /** The body is streamed as the work progresses and must not be buffered. */
   readonly gradual?: true;
 }

@@ -16,6 +16,7 @@ export const dashboardContract = {
     path: '/api/stats',
     access: 'signed-in',
     summary: 'Dashboard figures in the scope of the viewer',
+    conditional: true,
     answer: stats,
   }),
 };

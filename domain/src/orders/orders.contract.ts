@@ -7,7 +7,7 @@ import { type OrderTab, orderStatus, orderTabs, statusChoice } from '../statuses
 import { day } from '../time/day.ts';
 import { bookingAnswers } from './booking-questions.ts';
 import { activityLogEntry, order } from './order.ts';
-import { orderListQuery } from './order-filters.ts';
+import { followsFromRows, orderListQuery } from './order-filters.ts';
 
 export const orderParams = z.object({ id: z.string().min(1).max(64) });
 
@@ -39,6 +39,7 @@ export const ordersContract = {
     access: 'signed-in',
     summary: 'Orders in the scope of the viewer, with total and tab counts',
     query: orderListQuery,
+    conditional: followsFromRows,
     answer: z.object({
       orders: z.array(order),
       total: count,
@@ -60,6 +61,7 @@ export const ordersContract = {
     path: '/api/magic-orders/:id',
     access: 'signed-in',
     summary: 'One order',
+    conditional: true,
     params: orderParams,
     answer: order,
   }),
@@ -68,6 +70,7 @@ export const ordersContract = {
     path: '/api/magic-orders/:id/parts',
     access: 'signed-in',
     summary: 'The parts of the same store order in the scope of the viewer, this one included',
+    conditional: true,
     params: orderParams,
     answer: z.object({ parts: z.array(orderPart) }),
   }),
@@ -76,6 +79,7 @@ export const ordersContract = {
     path: '/api/magic-orders/:id/activity-logs',
     access: 'signed-in',
     summary: 'What happened to an order, newest first',
+    conditional: true,
     params: orderParams,
     answer: z.object({ activityLogs: z.array(activityLogEntry) }),
   }),

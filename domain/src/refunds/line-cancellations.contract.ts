@@ -48,6 +48,7 @@ export const lineCancellationsContract = {
     access: staffRoles,
     summary: 'Items of an order that were cancelled here, or are being, the newest first',
     params: orderParams,
+    conditional: true,
     answer: z.object({ cancellations: z.array(lineCancellation) }),
   }),
   /**

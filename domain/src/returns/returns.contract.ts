@@ -58,6 +58,7 @@ export const returnsContract = {
     access: 'signed-in',
     summary: 'Returns in the scope of the viewer, the newest first, with how many there are in each state',
     query: listQuery.extend({ page: pageNumber.default(1), limit: pageLimit.default(25) }),
+    conditional: true,
     answer: z.object({
       returns: z.array(returnSummary),
       total: count,
@@ -118,6 +119,7 @@ export const returnsContract = {
     access: 'signed-in',
     summary: 'One return with its lines, what came and how it was settled',
     params: returnParams,
+    conditional: true,
     answer: returnShape,
   }),
   decide: route({

@@ -60,6 +60,7 @@ export const vendorsContract = {
     access: 'signed-in',
     summary: 'Vendors in the scope of the viewer; one without a name is left out',
     query: vendorListQuery,
+    conditional: true,
     answer: z.object({
       vendors: z.array(listedVendor),
       total: count,
@@ -73,6 +74,7 @@ export const vendorsContract = {
     path: '/api/vendors-not-ready',
     access: 'signed-in',
     summary: 'How many active vendors lack something to ship, and how many lack what',
+    conditional: true,
     answer: z.object({
       active: count,
       notReady: count,
@@ -87,6 +89,7 @@ export const vendorsContract = {
     access: 'signed-in',
     summary: 'One vendor with everything that is kept of it',
     params: vendorParams,
+    conditional: true,
     answer: vendor,
   }),
   stats: route({
@@ -95,6 +98,7 @@ export const vendorsContract = {
     access: staffRoles,
     summary: 'A vendor’s figures for its portal; amounts are rupees',
     params: vendorParams,
+    conditional: true,
     answer: z.object({
       vendorName: z.string(),
       status: vendorStatus,

@@ -45,6 +45,7 @@ export const viewsContract = {
     access: 'signed-in',
     summary: 'The views of a list that the viewer has, and how they chose its columns; without one, of all lists',
     query: z.object({ list: list.optional() }),
+    conditional: true,
     answer: z.object({ views: z.array(listView), layout: listLayout.nullable() }),
   }),
   /** 409 when the person has a view of this name, or as many as there may be. */

@@ -12,7 +12,14 @@ export interface BackedUpTable {
  * Excluded, and empty after a restore: short-lived data, and sessions, because one that was ended since the backup must
  * not come back.
  */
-const leftOut = ['app.order_changes', 'app.allowances', 'app.processes', 'app.sessions'];
+const leftOut = [
+  'app.order_changes',
+  'app.recent_changes',
+  'app.recent_changes_kept',
+  'app.allowances',
+  'app.processes',
+  'app.sessions',
+];
 /** The pending jobs. The job runner maintains its other tables itself. */
 const ofJobRunner = [
   'graphile_worker._private_tasks',

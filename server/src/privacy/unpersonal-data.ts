@@ -95,6 +95,9 @@ export const unpersonalData: Readonly<Record<string, string>> = {
   product_variants: 'variant_id product_id title sku image_url weight_unit hsn inventory_item_id',
   products: 'product_id vendor_name title handle product_type tags status image_url variant_text search_text',
   products_to_read: 'product_id',
+  // Numbers of transactions.
+  recent_changes: 'xid',
+  recent_changes_kept: 'since next_since',
   recon_invoices: 'courier number',
   recon_layouts: 'courier columns unit',
   recon_lines: 'kind courier invoice_number',

@@ -5,6 +5,7 @@ import { ApiError, Unanswered } from './api-error.ts';
 import { withPassword } from './ask-password.ts';
 import { isAttended } from './attended.ts';
 import { canReach, sawNoAnswer, watchCall } from './connection.ts';
+import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import { type Download, endsSession, readAnswer, readFile, readStream } from './read-answer.ts';
 import { sendForm } from './send-form.ts';
 import { endSession, isWhole, sessionHeaders, storedToken } from './session.ts';
@@ -90,7 +91,10 @@ async function send<A>(
   const onlyAsks = route.method === 'GET' || route.onlyAsks === true;
   if (!onlyAsks && !(await canReach())) throw new Unanswered('not-sent');
   const address = fillPath(route.path, params) + queryString(query);
+  const isKept = route.method === 'GET' && route.answer !== undefined;
+  const held = isKept ? keptAnswer(token, address) : undefined;
   const headers: Record<string, string> = {
+    ...(held ? { 'if-none-match': held.validator } : {}),
     ...(token ? { traceparent: newTraceparent(), ...sessionHeaders(token) } : {}),
     ...(route.answer ? { accept: `${packedType}, application/json` } : {}),
     ...(route.events || !isAttended() ? { [unattendedHeader]: '1' } : {}),
@@ -108,8 +112,11 @@ async function send<A>(
         });
   const sawAnswer = watchCall();
   try {
-    const answer = await read(await reach(ask, signal, token));
+    const response = await reach(ask, signal, token);
+    // Nothing has changed: the very same object, so that nothing is drawn again.
+    const answer = held && response.status === 304 ? (held.answer as A) : await read(response);
     sawAnswer();
+    if (isKept) keepAnswer(token, address, response.headers.get('etag'), answer);
     return answer;
   } catch (error) {
     if (signal?.aborted) throw error;

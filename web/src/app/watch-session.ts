@@ -1,4 +1,5 @@
 import { queryClient } from '../api/cache.ts';
+import { forgetAnswers } from '../api/kept-answers.ts';
 import { onSessionChange, readSession } from '../api/session.ts';
 import { router } from './router.tsx';
 import { toSignIn } from './to-sign-in.ts';
@@ -15,6 +16,7 @@ export function watchSession(): void {
     if (before && shown && before !== shown) return location.reload();
     if (shown) return;
     queryClient.clear();
+    forgetAnswers();
     toSignIn(router, last);
   });
 }

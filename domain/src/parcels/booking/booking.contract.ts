@@ -80,6 +80,7 @@ export const bookingContract = {
     access: 'signed-in',
     summary: 'The parcel’s scans, newest first',
     params: orderParams,
+    conditional: true,
     answer: z.object({ events: z.array(scan) }),
   }),
 };

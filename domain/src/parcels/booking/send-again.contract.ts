@@ -49,6 +49,7 @@ export const sendAgainContract = {
     access: 'signed-in',
     summary: 'The parcels in whose place another one was sent, the newest first',
     params: orderParams,
+    conditional: true,
     answer: z.object({ parcels: z.array(formerParcel) }),
   }),
 };

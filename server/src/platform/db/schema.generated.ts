@@ -1377,6 +1377,18 @@ export interface ProductVariants {
   weight_unit: string | null;
 }
 
+export interface RecentChanges {
+  vendor_id: Int8;
+  xid: string;
+}
+
+export interface RecentChangesKept {
+  epoch: Generated<string>;
+  next_since: string;
+  one: Generated<boolean>;
+  since: string;
+}
+
 export interface ReconCharges {
   cost: Numeric | null;
   kind: string | null;
@@ -2272,6 +2284,8 @@ export interface DB {
   product_variants: ProductVariants;
   products: Products;
   products_to_read: ProductsToRead;
+  recent_changes: RecentChanges;
+  recent_changes_kept: RecentChangesKept;
   recon_charges: ReconCharges;
   recon_invoices: ReconInvoices;
   recon_layouts: ReconLayouts;

@@ -5,6 +5,7 @@ import type { twoFactorNeeded } from '@shipmagic/domain/people/session-trust';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
+import { type Answering, createUnlessUnchanged } from './unchanged.ts';
 
 /** Bytes: nobody has signed in yet, and reading them costs everybody. */
 const publicBodyLimit = 16 * 1024;
@@ -33,7 +34,8 @@ export interface MountedRoutes {
  * Turns a contract into a Fastify route: checks access, validates input and output. Refuses a route without `access`,
  * so that none is open by accident.
  */
-export function createMount(app: FastifyInstance, authenticate: Authenticate): MountedRoutes {
+export function createMount(app: FastifyInstance, authenticate: Authenticate, answering: Answering): MountedRoutes {
+  const unlessUnchanged = createUnlessUnchanged(answering);
   const specs: RouteSpec[] = [];
   const mount: Mount = (spec, handler) => {
     if (!spec.access) throw new Error(`${spec.method} ${spec.path} does not say who may call it`);
@@ -63,16 +65,12 @@ export function createMount(app: FastifyInstance, authenticate: Authenticate): M
       ...(spec.gradual ? { compress: false } : {}),
       method: spec.method,
       url: spec.path,
-      handler: async (request, reply) =>
+      handler: async (request, reply) => {
+        const { params, query, body, viewer } = request;
         // Fastify has validated these by the schemas above, and `admit` has seen to the viewer.
-        handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          viewer: request.viewer,
-          request,
-          reply,
-        } as Call<typeof spec>),
+        const work = async () => handler({ params, query, body, viewer, request, reply } as Call<typeof spec>);
+        return unlessUnchanged(spec, request, reply, work);
+      },
     });
   };
   return { mount, specs };

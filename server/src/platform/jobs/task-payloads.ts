@@ -132,6 +132,7 @@ export interface TaskPayloads {
   /** Registers new or changed pickup warehouses with couriers. */
   register_warehouses: Record<string, never>;
   /** Folds changes into the kept order counts. */
+  forget_recent_changes: Record<string, never>;
   fold_order_counts: Record<string, never>;
   /** Compares the kept order counts with the orders and repairs them. */
   check_order_counts: Record<string, never>;

@@ -165,6 +165,7 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
   register_webhooks: { label: 'Register the store’s webhooks', priority: -30 },
   invite_members: { label: 'Invite members of new vendors', priority: 10 },
   register_warehouses: { label: 'Register warehouses with couriers', priority: 10 },
+  forget_recent_changes: { label: 'Forget which rows changed some minutes ago', priority: 10 },
   fold_order_counts: { label: 'Fold changes into order counts', priority: 0 },
   check_order_counts: { label: 'Check order counts', priority: 20 },
   count_insights: { label: 'Count changed days for insight', priority: 10 },
