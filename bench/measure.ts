@@ -2,6 +2,7 @@
 export interface Timing {
   readonly p50: number;
   readonly p95: number;
+  readonly p99: number;
   readonly runs: number;
 }
 
@@ -27,7 +28,7 @@ export async function time(
 export function summarise(milliseconds: readonly number[]): Timing {
   const taken = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), runs: taken.length };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), runs: taken.length };
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(10);

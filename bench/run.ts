@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config/config.ts';
-import { seedOrders } from '../server/src/demo/seed-orders.ts';
 import { createAccount } from '../server/src/people/account/create-account.ts';
 import { appLogin, appPassword } from '../server/src/platform/db/app-login.ts';
 import { startCluster } from '../server/src/platform/db/embedded/cluster.ts';
@@ -19,9 +17,12 @@ import { createServices } from '../server/src/services.ts';
 import { benchAttention } from './attention.ts';
 import { benchBackfill } from './backfill.ts';
 import { benchBatches } from './batches.ts';
+import { startBuilt } from './built-server.ts';
 import { benchBundles } from './bundles.ts';
 import { benchConversion } from './conversion.ts';
+import { benchCrowd } from './crowd.ts';
 import { benchExport } from './export.ts';
+import { fill } from './fill.ts';
 import { benchFind } from './find.ts';
 import { benchImport } from './import.ts';
 import { benchInsights } from './insights.ts';
@@ -32,6 +33,9 @@ import { benchProducts } from './products.ts';
 import { benchRecon } from './recon.ts';
 import { benchRestore } from './restore.ts';
 import { benchScanIngestion } from './scan-ingestion.ts';
+import { benchSpace } from './space.ts';
+import { benchStart } from './start.ts';
+import { Summary } from './summary.ts';
 import { benchTracking, startCourier } from './tracking.ts';
 import { benchVendors } from './vendors.ts';
 import { benchWorkers } from './workers.ts';
@@ -46,6 +50,8 @@ const { values } = parseArgs({
     restore: { type: 'string' },
     only: { type: 'string' },
     data: { type: 'string' },
+    sale: { type: 'string', default: '60' },
+    keep: { type: 'boolean', default: false },
   },
 });
 /** Each open parcel needs an order. */
@@ -94,7 +100,7 @@ try {
     courier.stop();
     await cluster.stop();
     removeData();
-    process.exit(0);
+    process.exit();
   };
   if (values.backfill !== undefined) {
     for await (const line of benchBackfill(services, floor, Number(values.backfill))) console.log(line);
@@ -120,14 +126,12 @@ try {
     await end();
   }
   if (filled[0].n < count) {
-    console.log(`Seeding ${count} orders …`);
-    const seeding = performance.now();
-    await seedOrders(services.db, count);
-    console.log(`… in ${((performance.now() - seeding) / 1000).toFixed(0)} s`);
-    await floor.query('vacuum analyze');
+    console.log(`Filling the database with ${count} orders, their parcels, scans, history and mails …`);
+    for await (const line of fill(services.db, floor, count)) console.log(line);
   }
-  const { http } = await createApp(services, null);
-  const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  const builtEnv = { ...env, SECRET_KEY: key, LOG_LEVEL: 'error' };
+  const built = await startBuilt('server', builtEnv);
+  const { url } = built;
   const signIn = async (as: string) => {
     const login = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
@@ -137,6 +141,7 @@ try {
     return ((await login.json()) as { token: string }).token;
   };
   const token = await signIn(email);
+  const summary = new Summary();
   const staff: Looker = { name: 'staff', token, vendorIds: null };
   /** A vendor member with that many vendors. */
   const member = async (vendors: number): Promise<Looker> => {
@@ -160,7 +165,7 @@ try {
   const tracking = { services, floor, ownerUrl: cluster.url, courier, url, pushSecret, list };
   type Lines = AsyncIterable<string> | Promise<readonly string[]> | readonly string[];
   const parts: Readonly<Record<string, () => Lines | Promise<Lines>>> = {
-    orders: () => benchOrders({ url, floor }, staff),
+    orders: () => benchOrders({ url, floor }, staff, summary),
     attention: () => benchAttention(services.db, url, token),
     ...(count >= everyListFrom && {
       lists: async () => benchEveryList({ url, floor }, [staff, await member(1), await member(100)], listBudget),
@@ -169,7 +174,17 @@ try {
     find: async () => benchFind(url, [staff, await member(2)], count),
     vendors: () => benchVendors(url, token, floor),
     products: () => benchProducts(services, { url, token, floor }),
-    load: () => benchLoad({ ...server, token }),
+    load: () => benchLoad({ ownerUrl: cluster.url, env: builtEnv, token, summary }),
+    crowd: async () =>
+      benchCrowd({
+        floor,
+        env: builtEnv,
+        lookers: [staff, await member(1), await member(100)],
+        saleSeconds: Number(values.sale),
+        summary,
+      }),
+    space: () => benchSpace(floor, count, summary),
+    start: () => benchStart(builtEnv),
     export: () => benchExport({ ...server, token, orders: count }),
     import: () => benchImport(services, floor),
     batches: () => benchBatches(services, { url, token, floor }),
@@ -183,8 +198,15 @@ try {
   const unknown = asked.filter((name) => !parts[name]);
   if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(parts).join(', ')}, not ${unknown.join(', ')}`);
   console.log(`\n${count} orders, one client\n`);
-  for (const name of asked) for await (const line of (await parts[name]?.()) ?? []) console.log(line);
-  await http.close();
+  for (const name of asked)
+    for await (const line of (await parts[name]?.()) ?? []) {
+      console.log(line);
+      summary.line(line);
+    }
+  if (values.keep) summary.keep(count);
+  console.log(`\n${summary.lines(count).join('\n')}`);
+  process.exitCode = summary.holds() ? 0 : 1;
+  await built.stop();
   await floor.end();
   await services.db.destroy();
 } finally {
@@ -192,4 +214,4 @@ try {
   await cluster.stop();
   removeData();
 }
-process.exit(0);
+process.exit();

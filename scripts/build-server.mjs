@@ -1,12 +1,14 @@
 // Builds the server and its commands as JavaScript into `dist`, or the folder named, with everything that they find by
 // its path, so that nothing is compiled when they start. The demo's simulated world comes along. Packages stay in
-// node_modules.
+// node_modules. With `--without-web` it serves no pages, and needs no web app.
 import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
-const target = join(root, process.argv[2] ?? 'dist');
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'without-web': { type: 'boolean' } } });
+const target = join(root, positionals[0] ?? 'dist');
 const workers = globSync('server/src/**/*.worker.ts', { cwd: root }).map((file) =>
   file.replaceAll(sep, '/').replace(/\.ts$/, ''),
 );
@@ -17,7 +19,7 @@ const files = [
   'server/database/functions',
   'server/src/store/shopify/operations.graphql',
   'simulators/src/shopify/schema.graphql',
-  'web/dist',
+  ...(values['without-web'] ? [] : ['web/dist']),
 ];
 
 /** The folder of a source file is, in `dist`, the folder of the same name, wherever its code has ended up. */
