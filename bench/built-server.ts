@@ -12,7 +12,7 @@ const folder = join(root, 'node_modules', '.cache', `shipmagic-bench-${process.p
 
 /** The product as production has it, built ahead. One build for all processes of a run, without the web app's pages. */
 let isBuilt = false;
-function built(): string {
+export function builtFolder(): string {
   if (!isBuilt) {
     execFileSync(process.execPath, ['scripts/build-server.mjs', relative(root, folder), '--without-web'], {
       cwd: root,
@@ -22,6 +22,9 @@ function built(): string {
   }
   return folder;
 }
+
+/** The program of servers and workers. */
+export const builtProgram = () => join(builtFolder(), 'server/src/main.js');
 
 /** A process as production starts it. */
 export interface BuiltProcess {
@@ -41,7 +44,7 @@ export async function startBuilt(
   role: 'server' | 'worker',
   env: Readonly<Record<string, string>>,
 ): Promise<BuiltProcess> {
-  const program = join(built(), 'server/src/main.js');
+  const program = builtProgram();
   const place = mkdtempSync(join(tmpdir(), 'shipmagic-built-'));
   const port = String(await freePort());
   const begin = performance.now();

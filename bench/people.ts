@@ -28,7 +28,7 @@ const lists = [
   'status=new',
   'status=in_transit',
   'status=delivered&page=2',
-  'page=3&limit=100',
+  'page=3',
   'sort=due',
   'sort=value&page=2',
   'search=meera%20patel',

@@ -24,6 +24,7 @@ import { benchCrowd } from './crowd.ts';
 import { benchExport } from './export.ts';
 import { fill } from './fill.ts';
 import { benchFind } from './find.ts';
+import { benchImageSize } from './image-size.ts';
 import { benchImport } from './import.ts';
 import { benchInsights } from './insights.ts';
 import { benchLabels } from './labels.ts';
@@ -117,7 +118,8 @@ try {
     await end();
   }
   const { rows: filled } = await floor.query('select count(*)::int as n from magic_orders');
-  if (filled[0].n === 0)
+  // A directory that another program has filled has no account of ours.
+  if (!(await floor.query('select from users where email = $1', [email])).rowCount)
     await inAuthTransaction(services.db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
   const server = { databaseUrl: cluster.url, appUrl: appUrl.href, dataDir, masterKey: key };
   if (values.labels !== undefined) {
@@ -138,6 +140,7 @@ try {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: as, password }),
     });
+    if (!login.ok) throw new Error(`${as} cannot sign in: ${login.status} ${await login.text()}`);
     return ((await login.json()) as { token: string }).token;
   };
   const token = await signIn(email);
@@ -185,6 +188,7 @@ try {
       }),
     space: () => benchSpace(floor, count, summary),
     start: () => benchStart(builtEnv),
+    size: () => benchImageSize(),
     export: () => benchExport({ ...server, token, orders: count }),
     import: () => benchImport(services, floor),
     batches: () => benchBatches(services, { url, token, floor }),
