@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { seedOrders } from '../server/src/demo/seed-orders.ts';
 import type { Database } from '../server/src/platform/db/database.ts';
 import { withBareTables } from './bare-tables.ts';
+import { postgresPid, processorSecondsOfAll } from './processor-time.ts';
 
 /** A courier's scans of a delivered parcel, with the days after its order that they were made. */
 const scans = `(values (1, 2.3, 'Manifested', 'X-UCI'), (2, 2.5, 'In Transit', 'X-PPOM'), (3, 2.9, 'In Transit', 'X-DLL2F'),
@@ -49,6 +50,8 @@ const seconds = (since: number) => (performance.now() - since) / 1000;
  * written: a COPY would send the same rows over a connection first.
  */
 export async function* fill(db: Database, owner: pg.Client, count: number): AsyncGenerator<string> {
+  const postgres = await postgresPid(owner);
+  const before = processorSecondsOfAll(postgres);
   const begin = performance.now();
   const took: string[] = [];
   await withBareTables(owner, async () => {
@@ -64,7 +67,8 @@ export async function* fill(db: Database, owner: pg.Client, count: number): Asyn
   took.push(`indexes and references until ${seconds(begin).toFixed(0)} s`);
   await owner.query('vacuum analyze');
   const all = seconds(begin);
-  yield `${count} orders in ${all.toFixed(0)} s, ${(count / all).toFixed(0)}/s (${took.join(', ')})`;
+  const processor = processorSecondsOfAll(postgres) - before;
+  yield `${count} orders in ${all.toFixed(0)} s, ${(count / all).toFixed(0)}/s (${took.join(', ')}); ${processor.toFixed(0)} s of processor time, ${((processor / count) * 1e6).toFixed(0)} µs an order`;
 }
 
 /** Of an order itself, with what it is found and counted by. */

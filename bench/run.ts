@@ -30,6 +30,7 @@ import { benchInsights } from './insights.ts';
 import { benchLabels } from './labels.ts';
 import { benchLoad } from './load.ts';
 import { benchEveryList, benchOrders, client, type Looker } from './orders.ts';
+import { postgresPid, processorSeconds, processorSecondsOfAll } from './processor-time.ts';
 import { benchProducts } from './products.ts';
 import { benchRecon } from './recon.ts';
 import { benchRestore } from './restore.ts';
@@ -134,6 +135,11 @@ try {
   const builtEnv = { ...env, SECRET_KEY: key, LOG_LEVEL: 'error' };
   const built = await startBuilt('server', builtEnv);
   const { url } = built;
+  const postgres = await postgresPid(floor);
+  const used = {
+    ours: () => processorSeconds(built.pid) + processorSecondsOfAll(postgres),
+    bare: () => processorSecondsOfAll(postgres),
+  };
   const signIn = async (as: string) => {
     const login = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
@@ -168,10 +174,10 @@ try {
   const tracking = { services, floor, ownerUrl: cluster.url, courier, url, pushSecret, list };
   type Lines = AsyncIterable<string> | Promise<readonly string[]> | readonly string[];
   const parts: Readonly<Record<string, () => Lines | Promise<Lines>>> = {
-    orders: () => benchOrders({ url, floor }, staff, summary),
+    orders: () => benchOrders({ url, floor, used }, staff, summary),
     attention: () => benchAttention(services.db, url, token),
     ...(count >= everyListFrom && {
-      lists: async () => benchEveryList({ url, floor }, [staff, await member(1), await member(100)], listBudget),
+      lists: async () => benchEveryList({ url, floor, used }, [staff, await member(1), await member(100)], listBudget),
     }),
     insights: async () => benchInsights(services.db, { url, floor }, [staff, await member(1), await member(100)]),
     find: async () => benchFind(url, [staff, await member(2)], count),

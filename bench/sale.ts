@@ -55,7 +55,7 @@ export async function runSale({ url, floor, partners, token }: Target, seconds: 
   const size = ordersOfBatch(seconds);
   const { rows: toShip } = await floor.query<{ id: string }>(
     `select magic_order_id as id from magic_orders where order_status = 'confirmed' and managed_in_shipmagic is not false
-       and financial_status <> 'REFUNDED' and shipment_id is null and magic_order_id like 'SEED%' order by id desc limit $1`,
+       and financial_status = 'PAID' and shipment_id is null and magic_order_id like 'SEED%' order by id desc limit $1`,
     [size * batches],
   );
   const parcelsBefore = await partners.parcels();
