@@ -56,6 +56,8 @@ const sortCases: readonly ListCase[] = [
 export const everydayCases: readonly ListCase[] = [
   { name: 'orders list, 50 rows, total, tab counts', query: '', where: 'true' },
   { name: 'one tab', query: 'status=in_transit', where: 'true', tab: inTransit },
+  { name: 'middle page', query: '', where: 'true', depth: 0.5 },
+  { name: 'last page', query: '', where: 'true', depth: 1 },
   ...sortCases,
   text('name', 'meera patel'),
   text('order number', 'seed4242'),

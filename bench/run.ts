@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config/config.ts';
-import { seedOrders } from '../server/src/demo/seed-orders.ts';
 import { createAccount } from '../server/src/people/account/create-account.ts';
 import { appLogin, appPassword } from '../server/src/platform/db/app-login.ts';
 import { startCluster } from '../server/src/platform/db/embedded/cluster.ts';
@@ -19,19 +17,27 @@ import { createServices } from '../server/src/services.ts';
 import { benchAttention } from './attention.ts';
 import { benchBackfill } from './backfill.ts';
 import { benchBatches } from './batches.ts';
+import { startBuilt } from './built-server.ts';
 import { benchBundles } from './bundles.ts';
 import { benchConversion } from './conversion.ts';
+import { benchCrowd } from './crowd.ts';
 import { benchExport } from './export.ts';
+import { fill } from './fill.ts';
 import { benchFind } from './find.ts';
+import { benchImageSize } from './image-size.ts';
 import { benchImport } from './import.ts';
 import { benchInsights } from './insights.ts';
 import { benchLabels } from './labels.ts';
 import { benchLoad } from './load.ts';
 import { benchEveryList, benchOrders, client, type Looker } from './orders.ts';
+import { postgresPid, processorSeconds, processorSecondsOfAll } from './processor-time.ts';
 import { benchProducts } from './products.ts';
 import { benchRecon } from './recon.ts';
 import { benchRestore } from './restore.ts';
 import { benchScanIngestion } from './scan-ingestion.ts';
+import { benchSpace } from './space.ts';
+import { benchStart } from './start.ts';
+import { Summary } from './summary.ts';
 import { benchTracking, startCourier } from './tracking.ts';
 import { benchVendors } from './vendors.ts';
 import { benchWorkers } from './workers.ts';
@@ -46,6 +52,8 @@ const { values } = parseArgs({
     restore: { type: 'string' },
     only: { type: 'string' },
     data: { type: 'string' },
+    sale: { type: 'string', default: '60' },
+    keep: { type: 'boolean', default: false },
   },
 });
 /** Each open parcel needs an order. */
@@ -94,7 +102,7 @@ try {
     courier.stop();
     await cluster.stop();
     removeData();
-    process.exit(0);
+    process.exit();
   };
   if (values.backfill !== undefined) {
     for await (const line of benchBackfill(services, floor, Number(values.backfill))) console.log(line);
@@ -111,7 +119,8 @@ try {
     await end();
   }
   const { rows: filled } = await floor.query('select count(*)::int as n from magic_orders');
-  if (filled[0].n === 0)
+  // A directory that another program has filled has no account of ours.
+  if (!(await floor.query('select from users where email = $1', [email])).rowCount)
     await inAuthTransaction(services.db, (tx) => createAccount(tx, { email, password, role: 'admin' }));
   const server = { databaseUrl: cluster.url, appUrl: appUrl.href, dataDir, masterKey: key };
   if (values.labels !== undefined) {
@@ -120,23 +129,28 @@ try {
     await end();
   }
   if (filled[0].n < count) {
-    console.log(`Seeding ${count} orders …`);
-    const seeding = performance.now();
-    await seedOrders(services.db, count);
-    console.log(`… in ${((performance.now() - seeding) / 1000).toFixed(0)} s`);
-    await floor.query('vacuum analyze');
+    console.log(`Filling the database with ${count} orders, their parcels, scans, history and mails …`);
+    for await (const line of fill(services.db, floor, count)) console.log(line);
   }
-  const { http } = await createApp(services, null);
-  const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  const builtEnv = { ...env, SECRET_KEY: key, LOG_LEVEL: 'error' };
+  const built = await startBuilt('server', builtEnv);
+  const { url } = built;
+  const postgres = await postgresPid(floor);
+  const used = {
+    ours: () => processorSeconds(built.pid) + processorSecondsOfAll(postgres),
+    bare: () => processorSecondsOfAll(postgres),
+  };
   const signIn = async (as: string) => {
     const login = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: as, password }),
     });
+    if (!login.ok) throw new Error(`${as} cannot sign in: ${login.status} ${await login.text()}`);
     return ((await login.json()) as { token: string }).token;
   };
   const token = await signIn(email);
+  const summary = new Summary();
   const staff: Looker = { name: 'staff', token, vendorIds: null };
   /** A vendor member with that many vendors. */
   const member = async (vendors: number): Promise<Looker> => {
@@ -160,16 +174,27 @@ try {
   const tracking = { services, floor, ownerUrl: cluster.url, courier, url, pushSecret, list };
   type Lines = AsyncIterable<string> | Promise<readonly string[]> | readonly string[];
   const parts: Readonly<Record<string, () => Lines | Promise<Lines>>> = {
-    orders: () => benchOrders({ url, floor }, staff),
+    orders: () => benchOrders({ url, floor, used }, staff, summary),
     attention: () => benchAttention(services.db, url, token),
     ...(count >= everyListFrom && {
-      lists: async () => benchEveryList({ url, floor }, [staff, await member(1), await member(100)], listBudget),
+      lists: async () => benchEveryList({ url, floor, used }, [staff, await member(1), await member(100)], listBudget),
     }),
     insights: async () => benchInsights(services.db, { url, floor }, [staff, await member(1), await member(100)]),
     find: async () => benchFind(url, [staff, await member(2)], count),
     vendors: () => benchVendors(url, token, floor),
     products: () => benchProducts(services, { url, token, floor }),
-    load: () => benchLoad({ ...server, token }),
+    load: () => benchLoad({ ownerUrl: cluster.url, env: builtEnv, token, summary }),
+    crowd: async () =>
+      benchCrowd({
+        floor,
+        env: builtEnv,
+        lookers: [staff, await member(1), await member(100)],
+        saleSeconds: Number(values.sale),
+        summary,
+      }),
+    space: () => benchSpace(floor, count, summary),
+    start: () => benchStart(builtEnv),
+    size: () => benchImageSize(),
     export: () => benchExport({ ...server, token, orders: count }),
     import: () => benchImport(services, floor),
     batches: () => benchBatches(services, { url, token, floor }),
@@ -183,8 +208,15 @@ try {
   const unknown = asked.filter((name) => !parts[name]);
   if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(parts).join(', ')}, not ${unknown.join(', ')}`);
   console.log(`\n${count} orders, one client\n`);
-  for (const name of asked) for await (const line of (await parts[name]?.()) ?? []) console.log(line);
-  await http.close();
+  for (const name of asked)
+    for await (const line of (await parts[name]?.()) ?? []) {
+      console.log(line);
+      summary.line(line);
+    }
+  if (values.keep) summary.keep(count);
+  console.log(`\n${summary.lines(count).join('\n')}`);
+  process.exitCode = summary.holds() ? 0 : 1;
+  await built.stop();
   await floor.end();
   await services.db.destroy();
 } finally {
@@ -192,4 +224,4 @@ try {
   await cluster.stop();
   removeData();
 }
-process.exit(0);
+process.exit();

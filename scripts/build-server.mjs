@@ -1,13 +1,15 @@
 // Builds the server and its commands as JavaScript into `dist`, or the folder named, with everything that they find by
 // its path, so that nothing is compiled when they start. The demo's simulated world comes along. Packages stay in
-// node_modules.
+// node_modules, but for those of many small files. With `--without-web` it serves no pages, and needs no web app.
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
-const target = join(root, process.argv[2] ?? 'dist');
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'without-web': { type: 'boolean' } } });
+const target = join(root, positionals[0] ?? 'dist');
 const workers = globSync('server/src/**/*.worker.ts', { cwd: root }).map((file) =>
   file.replaceAll(sep, '/').replace(/\.ts$/, ''),
 );
@@ -18,8 +20,13 @@ const files = [
   'server/database/functions',
   'server/src/store/shopify/operations.graphql',
   'simulators/src/shopify/schema.graphql',
-  'web/dist',
+  ...(values['without-web'] ? [] : ['web/dist']),
 ];
+
+// Why: docs/decisions/platform.md, "Compiled code is kept between starts".
+/** Built in: modules in hundreds of files that find nothing beside them, so that a start need not look for each. */
+const builtIn = ['fastify-type-provider-zod', 'graphql', 'jose', 'kysely', 'libphonenumber-js', 'zod'];
+const isBuiltIn = (id) => builtIn.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** The folder of a source file is, in `dist`, the folder of the same name, wherever its code has ended up. */
 const folders = {
@@ -42,7 +49,7 @@ const { output } = await build({
   cwd: root,
   input: Object.fromEntries(programs.map((name) => [name, `${name}.ts`])),
   platform: 'node',
-  external: (id) => !/^(\.|\/|@shipmagic\/)/.test(id),
+  external: (id) => !/^(\.|\/|@shipmagic\/)/.test(id) && !isBuiltIn(id),
   plugins: [folders],
   output: {
     dir: target,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pMap from 'p-map';
 import { foldOrderCounts } from '../orders/list/keep-order-counts.ts';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
@@ -41,8 +42,19 @@ const lastNames = words(
   'Rao Menon Patel Singh Iyer Khan Das Joshi Nair Gupta Reddy Shetty Bose Kulkarni Verma Pillai Chopra Saxena Hegde Mehta',
 );
 
+export interface SeedOptions {
+  /** Shipped orders name their parcels, which whoever asks for it inserts: that of `SEEDn` has the id n. */
+  readonly parcels?: boolean;
+  /** Transactions at the same time. */
+  readonly atOnce?: number;
+}
+
 /** Inserts plausible orders in bulk, always the same ones, for benchmarks only. Existing rows stay. */
-export async function seedOrders(db: Database, count: number): Promise<void> {
+export async function seedOrders(
+  db: Database,
+  count: number,
+  { parcels = false, atOnce = 1 }: SeedOptions = {},
+): Promise<void> {
   await inSystemTransaction(db, async (tx) => {
     await sql`insert into vendors (vendor_name, company_name, city, state, country, zip_code, phone)
       select 'Seed Vendor ' || n, 'Seed Company ' || n, 'Bengaluru', 'Karnataka', 'India', '5600' || lpad((n % 100)::text, 2, '0'), '98' || lpad(n::text, 8, '0')
@@ -53,9 +65,10 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
     );
   });
   const newest = new Date();
-  for (let from = 1; from <= count; from += perBatch) {
+  const batches = Array.from({ length: Math.ceil(count / perBatch) }, (_, i) => 1 + i * perBatch);
+  const seedBatch = (from: number) => {
     const to = Math.min(count, from + perBatch - 1);
-    await inSystemTransaction(db, async (tx) => {
+    return inSystemTransaction(db, async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
       await sql`insert into store_orders (store_order_id, order_name, store_updated_at, store_created_at, source)
         select (900000000000 + n)::text, 'SEED' || n, now(), now(), 'query' from generate_series(${from}::int, ${to}::int) n on conflict do nothing`.execute(
@@ -72,7 +85,7 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
         o as (insert into magic_orders (magic_order_id, store_order_id, part_number, vendor_id, vendor_name, order_number, created_at,
             order_status, managed_in_shipmagic, financial_status, store_financial_status, payment_gateway, total_price, discounts, net_price, net_tax,
             shipping_cost, publisher_payout, cod_amount, customer_name, customer_email, customer_phone, customer_phone_national, ship_city, ship_country,
-            shipping_address, line_text, shipping_partner, shipping_reference, shipment_status, tracking_type, has_label,
+            shipping_address, line_text, shipment_id, shipping_partner, shipping_reference, shipment_status, tracking_type, has_label,
             confirmed_at, ship_by, ready_by, ready_by_source, ready_by_days, handover_at, delivered_at)
           select 'SEED' || n || '-1', (900000000000 + n)::text, 1, n.vendor_id, n.vendor_name, 'SEED' || n,
             n.at, n.status, n.g % 40 > 0,
@@ -82,7 +95,7 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
             'customer' || n || '@example.com', '+9198' || lpad(n::text, 8, '0'), '98' || lpad(n::text, 8, '0'), n.city, 'India',
             jsonb_build_object('address1', '12 Sample Street', 'address2', null, 'city', n.city, 'province', n.province, 'country', 'India', 'zip', n.zip, 'phone', null),
             'Seed product ' || (n.h % 400) || ' SKU-' || (n.g % 2000),
-            case when s.shipped then 'Delhivery' end, case when s.shipped then (70000000000000 + n)::text end, s.status,
+            case when s.shipped and ${parcels}::boolean then n::bigint end, case when s.shipped then 'Delhivery' end, case when s.shipped then (70000000000000 + n)::text end, s.status,
             case when s.shipped then 'courier' end, s.shipped and n.g % 10 > 0,
             case when n.status <> 'new' and n.status <> 'cancelled' then n.at + make_interval(secs => 900 + n.g % 200000) end, n.at + interval '6 days',
             n.at + interval '5 days', 'usual', 5,
@@ -97,6 +110,7 @@ export async function seedOrders(db: Database, count: number): Promise<void> {
         tx,
       );
     });
-  }
+  };
+  await pMap(batches, seedBatch, { concurrency: atOnce });
   await foldOrderCounts(db);
 }
