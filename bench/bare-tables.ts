@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a bulk insert fills. */
+/** The tables that a bulk insert fills. */
 const tables = [
   'store_orders',
   'magic_orders',

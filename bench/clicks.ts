@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { askToSignIn, keepSession } from '../e2e/support/session.ts';
 

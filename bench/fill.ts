@@ -24,7 +24,7 @@ const mailsOf = `case when o.shipment_id is null or o.order_status = 'ready_to_s
 const seeded = "from app.magic_orders o where o.magic_order_id like 'SEED%'";
 const at = (days: string) => `o.created_at + make_interval(secs => 86400 * ${days})`;
 
-/** What follows an order, by statement: parcels of what was shipped, and of all orders their scans, history and mails. */
+/** The statements of all that follows an order: parcels of what was shipped, and of all orders their scans, history and mails. */
 const past: Readonly<Record<string, string>> = {
   shipments: `insert into app.shipments (id, order_id, attempt, reference, shipping_partner, state, awb, created_at, updated_at, tracked_at)
     overriding system value
@@ -81,7 +81,7 @@ const ofOrder = [
   'order_sums',
 ];
 
-/** What an order takes of the disk, by table: its rows, and their indexes. In KB. */
+/** Kilobytes of the disk that an order takes, by table: its rows, and their indexes. */
 export async function spacePerOrder(owner: pg.Client, count: number) {
   const { rows } = await owner.query<{ name: string; rows: number; indexes: number }>(
     `select relname as name, (pg_total_relation_size(oid) - pg_indexes_size(oid)) / 1024.0::float8 as rows, pg_indexes_size(oid) / 1024.0::float8 as indexes

@@ -72,7 +72,7 @@ async function compressedMb(files: readonly string[]): Promise<number> {
   return bytes / 1e6;
 }
 
-/** What the image consists of, reckoned from the files that go into it. */
+/** The parts of the image, reckoned from the files that go into it. */
 export async function* benchImageSize(): AsyncGenerator<string> {
   const sized = productPackages().flatMap((path) => {
     try {

@@ -20,7 +20,7 @@ export async function startPartners() {
   });
   const { shopify, delhivery } = JSON.parse(line) as Record<'shopify' | 'delhivery', { url: string }>;
   return {
-    /** What a product needs to know of them. The store is not read at intervals: it has none of the orders. */
+    /** Settings by which a product finds them. The store is not read at intervals: it has none of the orders. */
     env: {
       SHOPIFY_SHOP: shop,
       SHOPIFY_ACCESS_TOKEN: 'bench',

@@ -65,7 +65,7 @@ interface Worker {
 
 const inOrder = <T>(of: readonly T[], n: number): T => of[n % of.length] as T;
 
-/** What staff and members see, and orders that nobody else changes: each is changed once. */
+/** Numbers that staff and members see, and orders that nobody else changes: each is changed once. */
 async function prepare(floor: pg.Client, url: string, looker: Looker): Promise<Worker> {
   const own = looker.vendorIds ? `and vendor_id = any ('{${looker.vendorIds.join(',')}}')` : '';
   const ids = async (where: string, limit: number): Promise<string[]> => {

@@ -20,7 +20,7 @@ interface Target {
   readonly token: string;
 }
 
-/** What a sale left behind, counted in the database. */
+/** Traces of a sale, counted in the database. */
 export interface SaleOutcome {
   readonly orders: number;
   /** Parts that orders of the sale should have made and did not, or made twice. */

@@ -4,7 +4,7 @@ import type { Summary } from './summary.ts';
 
 const budgetKb = 2.4;
 
-/** What an order takes of the disk, table by table; with a budget for the order itself and what finds and counts it. */
+/** The space of an order on the disk, table by table; with a budget for the order itself and what finds and counts it. */
 export async function benchSpace(floor: pg.Client, orders: number, summary: Summary): Promise<string[]> {
   const { tables, order, all } = await spacePerOrder(floor, orders);
   const holds = order <= budgetKb;

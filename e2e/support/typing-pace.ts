@@ -29,7 +29,7 @@ export async function watchPace(page: Page): Promise<{ seconds: () => Promise<nu
         if (!(target instanceof HTMLInputElement)) return;
         if (target !== field) acts.fields += 1;
         field = target;
-        // What a script sets at once is typed anew, whatever stood there.
+        // A value that a script sets at once is typed anew, whatever stood there.
         const length = target.value.length;
         acts.keys += Math.abs(length - (before.get(target) ?? 0)) || length;
         before.set(target, length);

@@ -25,7 +25,7 @@ export class KeptStatements {
   #round = 0;
 
   /**
-   * What a statement is prepared as; null if it is not. A role's row policies are part of a plan, so each role has its
+   * The name that a statement is prepared under; null if it is not. A role's row policies are part of a plan, so each role has its
    * own: by text, too, since a pooler goes by that.
    */
   nameOf(role: string, text: string): Named | null {

@@ -79,7 +79,7 @@ function inTransaction<T>(
   );
 }
 
-/** What Kysely would begin and end connections by. */
+/** Kysely would begin and end connections by these. */
 const unused = { config: { dialect: {} as Dialect }, dialect: {} as Dialect, driver: {} as Driver };
 
 /** Queries on one connection, until it ends: a query that comes later fails instead of finding another transaction. */
