@@ -20,8 +20,9 @@ export type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;
  * They leave out test orders, unless the filters ask for these.
  */
 export function searchSource(scope: Pick<Scope, 'role'>, filters: TestFilters = {}): RawBuilder<unknown> {
-  const tests = { none: '', only: 'test_', with: 'all_' }[testsIn(filters)];
-  return sql.table(`${isStaff(scope) ? '' : 'own_'}${tests}order_search`);
+  const tests = testsIn(filters);
+  if (!isStaff(scope)) return sql.table(`own_${{ none: '', only: 'test_', with: 'all_' }[tests]}order_search`);
+  return sql.table({ none: 'staff_order_search', only: 'test_order_search', with: 'all_order_search' }[tests]);
 }
 
 type TestFilters = Partial<Pick<OrderFilters, 'test' | 'workingSet' | 'batch'>>;
