@@ -12,7 +12,7 @@ import { chosenSort, readSortedPage } from './read-sorted-page.ts';
 import { type FoundOrders, offsetOf } from './search-orders.ts';
 
 /** Orders counted of each status; fewer by zone, for which places are looked up for each order. */
-export const limitPerStatus = (filters: Pick<OrderListQuery, 'zone'>): number => (isSet(filters.zone) ? 100 : 1000);
+export const limitPerStatus = (filters: Pick<OrderListQuery, 'zone'>): number => (isSet(filters.zone) ? 30 : 1000);
 
 /** One page and its counts under a filter with which counting stops; nobody pages beyond what was counted. */
 export async function listLimited(
