@@ -27,8 +27,8 @@ export type KeptFilterName = {
 export type Value<Name extends FilterName> = NonNullable<OrderFilters[Name]>;
 
 type SqlOf<Name extends FilterName> = {
-  /** The condition on `o` when the filter is set. */
-  readonly where: (value: Value<Name>, of: OrderSource) => RawBuilder<unknown>;
+  /** The condition on `o` when the filter is set; `isChecked` if it is checked per row instead of choosing an index. */
+  readonly where: (value: Value<Name>, of: OrderSource, isChecked: boolean) => RawBuilder<unknown>;
 } & (Name extends KeptFilterName ? KeptSqlOf<Name> : unknown);
 
 export interface KeptSqlOf<Name extends KeptFilterName> {
@@ -154,8 +154,11 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
   },
   pin: { where: (pins, of) => isOneOf(orderKeys.pin[of], pins.map(codeKey)) },
   sku: {
-    where: (skus) =>
-      sql`o.id = any (array(select i.order_id from magic_order_line_items i where search_compact(i.sku) = ${oneOf(skus.map(codeKey))}))`,
+    where: (skus, _, isChecked) => {
+      const found = sql`select orders_with_skus(${list(skus.map(codeKey))})`;
+      // The one is hashed, the other is sorted for the index.
+      return isChecked ? sql`o.id in (${found})` : sql`o.id = any (array(${found}))`;
+    },
   },
   tag: {
     // The index leaves out orders without tags, which the planner has to be told.
