@@ -1,5 +1,5 @@
 -- One index of a vendor's orders holds what they are filtered, counted and sorted by, in place of four.
--- Why: docs/decisions/orders.md, "Indexes of lists grow at their ends".
+-- Why: docs/decisions/orders.md, "Fewer indexes, and what each is for".
 -- allow require-concurrent-index-deletion: at once; the former release reads others meanwhile.
 drop index app.order_search_filtered;
 -- allow require-concurrent-index-deletion: at once; the former release reads others meanwhile.

@@ -1,5 +1,5 @@
--- Each tab's orders, in the order in which they come in.
--- Why: docs/decisions/orders.md, "Indexes of lists grow at their ends".
+-- All orders, and each tab's, in the order in which they come in, with their vendor.
+-- Why: docs/decisions/orders.md, "Fewer indexes, and what each is for".
 -- allow require-concurrent-index-deletion: at once; the former release reads others meanwhile.
 drop index app.order_search_status;
 -- allow require-concurrent-index-creation: two seconds for a million orders.

@@ -1,5 +1,5 @@
 -- PIN codes, states and cash, of which some are rare, and which places go together.
--- Why: docs/decisions/orders.md, "Indexes of lists grow at their ends".
+-- Why: docs/decisions/orders.md, "Fewer indexes, and what each is for".
 -- allow require-concurrent-index-creation: two seconds for a million orders.
 create index order_search_pin on app.order_search (pin) where pin is not null;
 -- allow require-concurrent-index-creation: two seconds for a million orders.
