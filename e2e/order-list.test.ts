@@ -387,7 +387,7 @@ test('a search with very many matches shows where counting stopped', async () =>
     await route.fulfill({ json: { ...list, total: 3000, totalPages: 60, statusCounts, atLeast: ['all', 'new'] } });
   });
   await page.goto('/orders?searchTerm=pg2');
-  await page.getByText('Showing 1 to 50 of 3,000+ results, the newest of very many.').waitFor();
+  await page.getByText('Showing 1 to 50 of 3,000+ results, the first of very many.').waitFor();
   for (const name of ['All orders 3,000+', 'New orders 250+', 'Hold 4'])
     await page.getByRole('tab', { name, exact: true }).waitFor();
   await context.close();

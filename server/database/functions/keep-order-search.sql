@@ -6,7 +6,8 @@ begin
     truncate app.order_search;
   elsif tg_op = 'INSERT' then
     insert into app.order_search (id, vendor_id, created_at, has_label, managed_in_shipmagic, order_status, financial_status,
-      shipment_status, search_text, search_contact, order_value, vendor_key, city, state, pin, collects_cash, courier, tags, clock_due_at)
+      shipment_status, search_text, search_contact, order_value, vendor_key, city, state, pin, collects_cash, courier, tags, clock_due_at,
+      due_on)
     select id, vendor_id, created_at, has_label, managed_in_shipmagic, order_status, financial_status, shipment_status,
       app.order_search_text(order_number, part_number, magic_order_id, vendor_name, customer_name, ship_city, shipping_reference, line_text),
       app.order_search_contact(customer_email, customer_phone, customer_phone_national, shipping_address, store_order_id),
@@ -14,14 +15,14 @@ begin
       app.place_key(shipping_address ->> 'province'), app.place_key(app.search_compact(shipping_address ->> 'zip')),
       app.collects_cash(financial_status, store_financial_status, cod_amount, net_price + net_tax + shipping_cost,
         (select b.cod_amount from app.shipments b where b.id = shipment_id)),
-      left(lower(shipping_partner), 60), app.tag_keys(channel_tags), clock_due_at
+      left(lower(shipping_partner), 60), app.tag_keys(channel_tags), clock_due_at, due_on
     from after_rows where not test;
   elsif tg_op = 'DELETE' then
     delete from app.order_search s using before_rows b where s.id = b.id;
   else
     update app.order_search s set vendor_id = a.vendor_id, created_at = a.created_at, has_label = a.has_label,
       managed_in_shipmagic = a.managed_in_shipmagic, order_status = a.order_status, financial_status = a.financial_status,
-      shipment_status = a.shipment_status, clock_due_at = a.clock_due_at, order_value = a.total_price - a.discounts + a.shipping_cost,
+      shipment_status = a.shipment_status, clock_due_at = a.clock_due_at, due_on = a.due_on, order_value = a.total_price - a.discounts + a.shipping_cost,
       collects_cash = app.collects_cash(a.financial_status, a.store_financial_status, a.cod_amount,
         a.net_price + a.net_tax + a.shipping_cost, (select b.cod_amount from app.shipments b where b.id = a.shipment_id)),
       courier = left(lower(a.shipping_partner), 60), tags = app.tag_keys(a.channel_tags),
@@ -36,11 +37,11 @@ begin
         a.customer_phone_national, a.shipping_address, a.store_order_id) else s.search_contact end
     from (
       select a.*,
-        (a.vendor_id, a.created_at, a.has_label, a.managed_in_shipmagic, a.order_status, a.financial_status, a.shipment_status, a.clock_due_at,
+        (a.vendor_id, a.created_at, a.has_label, a.managed_in_shipmagic, a.order_status, a.financial_status, a.shipment_status, a.clock_due_at, a.due_on,
           a.total_price, a.discounts, a.shipping_cost, a.store_financial_status, a.cod_amount, a.net_price, a.net_tax, a.shipment_id,
           a.shipping_partner, a.channel_tags)
         is distinct from
-        (b.vendor_id, b.created_at, b.has_label, b.managed_in_shipmagic, b.order_status, b.financial_status, b.shipment_status, b.clock_due_at,
+        (b.vendor_id, b.created_at, b.has_label, b.managed_in_shipmagic, b.order_status, b.financial_status, b.shipment_status, b.clock_due_at, b.due_on,
           b.total_price, b.discounts, b.shipping_cost, b.store_financial_status, b.cod_amount, b.net_price, b.net_tax, b.shipment_id,
           b.shipping_partner, b.channel_tags) as moved,
         (a.order_number, a.part_number, a.magic_order_id, a.vendor_name, a.customer_name, a.ship_city, a.shipping_reference, a.line_text,

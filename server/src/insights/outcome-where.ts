@@ -20,11 +20,11 @@ const flags: Readonly<Record<Outcome, RawBuilder<unknown> | null>> = {
   open: null,
 };
 
-/** The orders `o` with an outcome. */
+/** The orders `o` with an outcome. The offset lets each order be looked up by itself, until there are enough. */
 export function outcomeWhere(outcome: Outcome): RawBuilder<unknown> {
   const flag = flags[outcome];
   const ofStatus = sql`o.order_status = any (${outcomeStatuses[outcome]}::text[])`;
   return flag
-    ? sql`(${ofStatus} and exists (select from visible_order_outcomes f where f.id = o.id and ${flag}))`
+    ? sql`(${ofStatus} and exists (select from visible_order_outcomes f where f.id = o.id and ${flag} offset 0))`
     : ofStatus;
 }

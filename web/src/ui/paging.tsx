@@ -49,7 +49,7 @@ export function Paging(props: PagingProps) {
     <Group justify="space-between" gap="sm" px={12} py={8} className={classes.root}>
       <Text size="sm" c="dimmed" role="status">
         Showing {shown(from)} to {shown(Math.min(page * pageSize, total))} of {shown(total)}
-        {atLeast && '+'} results{atLeast && ', the newest of very many. Narrow the search to see others.'}
+        {atLeast && '+'} results{atLeast && ', the first of very many. Narrow the list to see others.'}
       </Text>
       {notice}
       {(last > 1 || evenIfSingle) && (

@@ -53,3 +53,11 @@ function isCovered<Name extends CountedName>(name: Name, filters: Filters): bool
 /** Whether the kept counts cover every filter that is set. */
 export const areKept = (filters: Filters): boolean =>
   names.every((name) => name === 'status' || isCovered(name, filters));
+
+/** The filters that the kept counts cover: no fewer orders fit them than all filters. */
+export const coveredOf = <Some extends Filters>(filters: Some): Some => ({
+  ...filters,
+  ...Object.fromEntries(
+    names.filter((name) => name !== 'status' && !isCovered(name, filters)).map((name) => [name, undefined]),
+  ),
+});

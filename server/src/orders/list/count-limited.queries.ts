@@ -5,6 +5,7 @@ import type { OrderFilters } from '@shipmagic/domain/orders/order-filters';
 import { type OrderStatus, orderStatuses } from '@shipmagic/domain/statuses/order-status';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/transaction.ts';
+import type { BoundedCounts } from './count-bounded.queries.ts';
 import { type FilterName, orderFilterSql } from './order-filter-sql.ts';
 import { orderWhere, type Scope, searchSource } from './order-where.ts';
 
@@ -17,23 +18,11 @@ const limited = (Object.keys(orderFilterSql) as Exclude<FilterName, 'status'>[])
 /** Whether a filter is set under which counting stops at a limit. */
 export const isLimited = (filters: Filters): boolean => limited.some((name) => isSet(filters[name]));
 
-/** The other filters. */
-export const withoutLimited = <Some extends Filters>(filters: Some): Some => ({
-  ...filters,
-  ...Object.fromEntries(limited.map((name) => [name, undefined])),
-});
-
-export interface LimitedCounts {
-  readonly counts: ReadonlyMap<OrderStatus, number>;
-  /** The statuses of which there are more than were counted. */
-  readonly stopped: ReadonlySet<OrderStatus>;
-}
-
 const fewVendors = 10;
 
 // Why: docs/decisions/orders.md, "What is due is counted up to a limit".
 /** The number of visible orders by status under all filters except the tab, each up to the limit. */
-export async function countLimited(tx: Tx, scope: Scope, filters: Filters, limit: number): Promise<LimitedCounts> {
+export async function countLimited(tx: Tx, scope: Scope, filters: Filters, limit: number): Promise<BoundedCounts> {
   const where = orderWhere({ ...filters, search: '', status: 'all' }, scope);
   const source = searchSource(scope, filters);
   // Few vendors have few orders, which are cheaper to read once.

@@ -12,10 +12,10 @@ import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { presentOrder } from '../order/present-order.ts';
-import { withoutLimited } from './count-limited.queries.ts';
+import { coveredOf } from './count-arguments.ts';
 import { ofTab } from './count-tabs.ts';
 import { canAsk, findAmongNewestNear, findByIndexNear, type NearOrder, readVocabulary } from './nearest.queries.ts';
-import { countOrders } from './order-counts.queries.ts';
+import { readCounts } from './order-counts.queries.ts';
 import { anyPlan, onlyBitmaps, type SearchScope } from './order-matches.queries.ts';
 import { readInOrder } from './read-sorted-page.ts';
 
@@ -58,7 +58,7 @@ export async function findNearest(
   const limit = Math.min(query.limit, limits.rows);
   const among = await findAmongNewestNear(tx, scope, words, { newest: limits.newest, limit });
   const candidates =
-    among.seen < limits.newest ? among.seen : ofTab(await countOrders(tx, viewer, withoutLimited(query)), query.status);
+    among.seen < limits.newest ? among.seen : ofTab(await readCounts(tx, coveredOf(query)), query.status);
   const asked = candidates > among.seen ? rareWords(words, among, candidates, limits) : [];
   const older = asked.length > 0 ? await askIndex(tx, scope, words, { asked, each: limits.each, limit }) : [];
   const best = bestOf([...among.best, ...older], limit);

@@ -1,23 +1,25 @@
+import { isSet } from '@shipmagic/domain/filters/filter';
 import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { orderTabs, type StatusChoice, shownStatuses } from '@shipmagic/domain/statuses/order-status';
+import { orderTabs, type StatusChoice } from '@shipmagic/domain/statuses/order-status';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerRead } from '../../platform/db/transaction.ts';
-import { countLimited, type LimitedCounts } from './count-limited.queries.ts';
+import { hasMore } from './count-bounded.queries.ts';
+import { countLimited } from './count-limited.queries.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
 import { readPage } from './order-page.queries.ts';
 import { chosenSort, readSortedPage } from './read-sorted-page.ts';
 import { type FoundOrders, offsetOf } from './search-orders.ts';
 
-/** Orders counted of each status. */
-export const limitPerStatus = 1000;
+/** Orders counted of each status; fewer by zone, for which places are looked up for each order. */
+export const limitPerStatus = (filters: Pick<OrderListQuery, 'zone'>): number => (isSet(filters.zone) ? 30 : 1000);
 
 /** One page and its counts under a filter with which counting stops; nobody pages beyond what was counted. */
 export async function listLimited(
   db: Database,
   viewer: Viewer,
   query: OrderListQuery,
-  limit = limitPerStatus,
+  limit = limitPerStatus(query),
 ): Promise<FoundOrders> {
   const skip = offsetOf(query);
   const sorted = chosenSort(query, viewer);
@@ -36,6 +38,3 @@ export async function listLimited(
     atLeast: [...shown].filter((tab) => hasMore(found, tab)),
   };
 }
-
-const hasMore = ({ stopped }: LimitedCounts, tab: StatusChoice) =>
-  (shownStatuses(tab) ?? [...stopped]).some((status) => stopped.has(status));

@@ -3,14 +3,23 @@ import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
 import type { SortedBy } from '@shipmagic/domain/orders/order-sort';
 import type { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { orderTabs } from '@shipmagic/domain/statuses/order-status';
+import { orderTabs, type StatusChoice } from '@shipmagic/domain/statuses/order-status';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 
 import { inViewerRead } from '../../platform/db/transaction.ts';
 import { presentOrder } from '../order/present-order.ts';
+import { areKept } from './count-arguments.ts';
+import {
+  type BoundedCounts,
+  type CountLimits,
+  countBounded,
+  countedOf,
+  countLimits,
+  hasMore,
+} from './count-bounded.queries.ts';
 import { isLimited } from './count-limited.queries.ts';
-import { countTabs, ofTab } from './count-tabs.ts';
+import { ofTab } from './count-tabs.ts';
 import { findNearest } from './find-nearest.ts';
 import { findPage, type PagePlace } from './find-page.ts';
 import { listLimited } from './list-limited.ts';
@@ -24,6 +33,10 @@ import { type SearchLimits, searchLimits } from './search-way.ts';
 /** Up to this offset a page is read from the newest order on, in parallel with the counts. */
 const nearNewest = 1000;
 
+/** The limits of any list. */
+export type ListLimits = SearchLimits & CountLimits;
+export const listLimits: ListLimits = { ...searchLimits, ...countLimits };
+
 type OrderList = z.input<typeof ordersContract.list.answer>;
 
 /**
@@ -36,7 +49,7 @@ export async function listOrders(
   db: Database,
   viewer: Viewer,
   query: OrderListQuery,
-  limits: SearchLimits = searchLimits,
+  limits: ListLimits = listLimits,
   now = new Date(),
 ): Promise<OrderList> {
   const found = await findOrders(db, viewer, query, limits);
@@ -51,9 +64,9 @@ export async function listOrders(
   return { ...presentList(found, viewer, query), ...(nearest ? { nearest } : {}) };
 }
 
-function findOrders(db: Database, viewer: Viewer, query: OrderListQuery, limits: SearchLimits): Promise<FoundOrders> {
+function findOrders(db: Database, viewer: Viewer, query: OrderListQuery, limits: ListLimits): Promise<FoundOrders> {
   if (query.search) return searchOrders(db, viewer, query, limits);
-  return (isLimited(query) ? listLimited : pageAndCounts)(db, viewer, query);
+  return isLimited(query) ? listLimited(db, viewer, query) : pageAndCounts(db, viewer, query, limits);
 }
 
 const isAny = ({ tabs }: FoundOrders) => (tabs.get('all') ?? 0) > 0;
@@ -73,27 +86,47 @@ function presentList({ rows, tabs, atLeast }: FoundOrders, viewer: Viewer, query
 }
 
 /** Near the first order in parallel; further away the counts come first, because they locate the page. */
-async function pageAndCounts(db: Database, viewer: Viewer, query: OrderListQuery): Promise<FoundOrders> {
+async function pageAndCounts(
+  db: Database,
+  viewer: Viewer,
+  query: OrderListQuery,
+  limits: ListLimits,
+): Promise<FoundOrders> {
   const skip = offsetOf(query);
-  const counting = inViewerRead(db, viewer, (tx) => countOrders(tx, viewer, query));
+  const counting = inViewerRead(db, viewer, (tx) => countBounded(tx, viewer, query, limits));
   const sorted = chosenSort(query, viewer);
   const read = (place: PagePlace) => inViewerRead(db, viewer, (tx) => readPage(tx, viewer, query, place));
   const readSorted = (by: SortedBy, total: number | null) =>
     inViewerRead(db, viewer, (tx) => readSortedPage(tx, viewer, query, by, total));
-  const near = () =>
-    sorted ? readSorted(sorted, null) : read({ direction: 'older', day: null, skip, limit: query.limit });
-  const far = async (total: number) =>
-    sorted ? readSorted(sorted, total) : read(await findFarPage(db, viewer, query, total));
-  const [rows, counts] = await Promise.all([
+  const fromFirst: PagePlace = { direction: 'older', day: null, skip, limit: query.limit };
+  const near = () => (sorted ? readSorted(sorted, null) : read(fromFirst));
+  const far = async (found: BoundedCounts) => {
+    const total = ofTab(found.counts, query.status);
+    if (hasMore(found, query.status)) return near();
+    return sorted ? readSorted(sorted, total) : read(await findFarPage(db, viewer, query, total));
+  };
+  const [rows, found] = await Promise.all([
     skip <= nearNewest
       ? near()
-      : counting.then((found) => {
-          const total = ofTab(found, query.status);
-          return skip < total ? far(total) : [];
-        }),
+      : counting.then((counted) => (skip < reachOf(counted, query, sorted, limits) ? far(counted) : [])),
     counting,
   ]);
-  return { rows, tabs: countTabs(counts).set(query.status, ofTab(counts, query.status)), atLeast: [] };
+  const reach = reachOf(found, query, sorted, limits);
+  const total = ofTab(found.counts, query.status);
+  const tabs = new Map<StatusChoice, number>(orderTabs.map(({ value }) => [value, countedOf(found, value, limits)]));
+  const stopped = [...new Set([...tabs.keys(), query.status])].filter((tab) => hasMore(found, tab));
+  return {
+    rows: rows.slice(0, Math.max(0, reach - skip)),
+    tabs: tabs.set(query.status, reach),
+    atLeast: reach < total && !stopped.includes(query.status) ? [...stopped, query.status] : stopped,
+  };
+}
+
+// Why: docs/decisions/orders.md, "A list sorted otherwise has pages up to a limit".
+/** How many orders of the list can be paged through. */
+function reachOf(found: BoundedCounts, query: OrderListQuery, sorted: SortedBy | null, limits: ListLimits): number {
+  const total = countedOf(found, query.status, limits);
+  return sorted && sorted.sort !== 'date' && total > 2 * limits.reach ? limits.reach : total;
 }
 
 function findFarPage(db: Database, viewer: Viewer, query: OrderListQuery, total: number): Promise<PagePlace> {
@@ -102,7 +135,8 @@ function findFarPage(db: Database, viewer: Viewer, query: OrderListQuery, total:
       offset: offsetOf(query),
       limit: query.limit,
       total,
-      days: await listDays(tx, viewer, query),
+      // Without kept counts, counting the days costs what skipping them does.
+      days: areKept(query) ? await listDays(tx, viewer, query) : null,
       since: async (day) => ofTab(await countOrders(tx, viewer, { ...query, dateFrom: day }), query.status),
     }),
   );

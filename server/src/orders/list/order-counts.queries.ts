@@ -8,7 +8,7 @@ import { orderWhere, type Scope, searchSource } from './order-where.ts';
 export type CountOfStatus = ReadonlyMap<OrderStatus, number>;
 
 /** The counts returned by a statement over `order_status` and `n`. */
-async function countsOf(tx: Tx, statement: RawBuilder<unknown>): Promise<CountOfStatus> {
+export async function countsOf(tx: Tx, statement: RawBuilder<unknown>): Promise<CountOfStatus> {
   const { rows } = await sql<{ order_status: OrderStatus; n: number }>`${statement}`.execute(tx);
   return new Map(rows.map(({ order_status, n }) => [order_status, n]));
 }

@@ -27,8 +27,8 @@ export type KeptFilterName = {
 export type Value<Name extends FilterName> = NonNullable<OrderFilters[Name]>;
 
 type SqlOf<Name extends FilterName> = {
-  /** The condition on `o` when the filter is set. */
-  readonly where: (value: Value<Name>, of: OrderSource) => RawBuilder<unknown>;
+  /** The condition on `o` when the filter is set; `isChecked` if it is checked per row instead of choosing an index. */
+  readonly where: (value: Value<Name>, of: OrderSource, isChecked: boolean) => RawBuilder<unknown>;
 } & (Name extends KeptFilterName ? KeptSqlOf<Name> : unknown);
 
 export interface KeptSqlOf<Name extends KeptFilterName> {
@@ -37,6 +37,9 @@ export interface KeptSqlOf<Name extends KeptFilterName> {
 }
 
 const oneOf = (values: readonly string[]) => sql`any (${values}::text[])`;
+/** One value is an equality, so that an index which starts with it returns the order of the list. */
+const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = ${oneOf(values)}`;
 const list = (values: readonly string[]) => sql`${values}::text[]`;
 const vendorIds = (names: readonly string[]) =>
   sql`array(select v.id from vendors v where v.name_key = any (${names.map(vendorKey)}::text[]))`;
@@ -98,13 +101,13 @@ function courierCondition(chosen: readonly string[], of: OrderSource): RawBuilde
 
 /** The SQL of each filter. */
 export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
-  status: { where: (choice) => sql`o.order_status = ${oneOf(shownStatuses(choice) ?? [])}` },
+  status: { where: (choice) => isOneOf(sql`o.order_status`, shownStatuses(choice) ?? []) },
   vendor: {
     where: (names) => sql`o.vendor_id = any (${vendorIds(names)})`,
     argument: ['vendors', vendorIds],
   },
   financialStatus: {
-    where: (statuses) => sql`o.financial_status = ${oneOf(statuses)}`,
+    where: (statuses) => isOneOf(sql`o.financial_status`, statuses),
     argument: ['financial', list],
   },
   shipmentStatus: { where: shipmentCondition, argument: ['shipment', list] },
@@ -142,17 +145,20 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
   valueFrom: { where: (rupees, of) => sql`${orderKeys.value[of]} >= ${rupees}` },
   valueTo: { where: (rupees, of) => sql`${orderKeys.value[of]} <= ${rupees}` },
   courier: { where: courierCondition },
-  city: { where: (cities, of) => sql`${orderKeys.city[of]} = ${oneOf(cities.map(placeKey))}` },
-  state: { where: (states, of) => sql`${orderKeys.state[of]} = ${oneOf(states.map(placeKey))}` },
+  city: { where: (cities, of) => isOneOf(orderKeys.city[of], cities.map(placeKey)) },
+  state: { where: (states, of) => isOneOf(orderKeys.state[of], states.map(placeKey)) },
   // By the order itself, whatever the source: narrow rows do not know where a parcel starts.
   zone: {
     where: (chosen) =>
       sql`exists (select from magic_orders z where z.id = o.id and ${zoneOfOrder('z')} = ${oneOf(chosen)})`,
   },
-  pin: { where: (pins, of) => sql`${orderKeys.pin[of]} = ${oneOf(pins.map(codeKey))}` },
+  pin: { where: (pins, of) => isOneOf(orderKeys.pin[of], pins.map(codeKey)) },
   sku: {
-    where: (skus) =>
-      sql`o.id = any (array(select i.order_id from magic_order_line_items i where search_compact(i.sku) = ${oneOf(skus.map(codeKey))}))`,
+    where: (skus, _, isChecked) => {
+      const found = sql`select orders_with_skus(${list(skus.map(codeKey))})`;
+      // The one is hashed, the other is sorted for the index.
+      return isChecked ? sql`o.id in (${found})` : sql`o.id = any (array(${found}))`;
+    },
   },
   tag: {
     // The index leaves out orders without tags, which the planner has to be told.
@@ -185,11 +191,9 @@ export const orderFilterSql: { readonly [Name in FilterName]: SqlOf<Name> } = {
 
 /**
  * An order without a shipment is shown as READY. A late one is found under its own status and under DELAYED, with or
- * without a parcel; its due date is not in the narrow rows.
+ * without a parcel.
  */
-function shipmentCondition(statuses: OrderFilters['shipmentStatus'], of: OrderSource): RawBuilder<unknown> {
-  const said = sql`coalesce(o.shipment_status, 'READY') = ${oneOf(statuses)}`;
-  if (!statuses.includes('DELAYED')) return said;
-  const late = of === 'order' ? isPastDue : sql`o.id = any (array(select o.id from magic_orders o where ${isPastDue}))`;
-  return sql`(${said} or ${late})`;
+function shipmentCondition(statuses: OrderFilters['shipmentStatus']): RawBuilder<unknown> {
+  const said = isOneOf(sql`coalesce(o.shipment_status, 'READY')`, statuses);
+  return statuses.includes('DELAYED') ? sql`(${said} or ${isPastDue})` : said;
 }

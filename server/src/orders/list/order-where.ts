@@ -20,8 +20,9 @@ export type Scope = Pick<Viewer, 'role' | 'vendorIds' | 'minOrderDate'>;
  * They leave out test orders, unless the filters ask for these.
  */
 export function searchSource(scope: Pick<Scope, 'role'>, filters: TestFilters = {}): RawBuilder<unknown> {
-  const tests = { none: '', only: 'test_', with: 'all_' }[testsIn(filters)];
-  return sql.table(`${isStaff(scope) ? '' : 'own_'}${tests}order_search`);
+  const tests = testsIn(filters);
+  if (!isStaff(scope)) return sql.table(`own_${{ none: '', only: 'test_', with: 'all_' }[tests]}order_search`);
+  return sql.table({ none: 'staff_order_search', only: 'test_order_search', with: 'all_order_search' }[tests]);
 }
 
 type TestFilters = Partial<Pick<OrderFilters, 'test' | 'workingSet' | 'batch'>>;
@@ -85,15 +86,18 @@ export function orderWhere(
   refuseHidden(filters, scope);
   const inDays = [...(of === 'search' ? knownDays(scope) : []), ...conditionsOf(days, filters, of)];
   const vendors = of === 'search' ? knownVendors(scope) : [];
-  const narrowed = conditionsOf(withTab ? others : others.filter((name) => name !== 'status'), filters, of);
+  // One vendor has few orders: scanning them in list order beats combining indexes of all orders.
+  const ofOneVendor = of === 'search' && !isStaff(scope) && scope.vendorIds.length === 1;
+  const isChecked = ofOneVendor || !indexed;
+  const named = withTab ? others : others.filter((name) => name !== 'status');
+  const narrowed = conditionsOf(named, filters, of, isChecked);
   const search = [
     ...(of === 'order' && testsIn(filters) === 'none' ? [sql`not o.test`] : []),
     ...(filters.search ? [searchCondition(filters, scope, of)] : []),
   ];
   if (!indexed) return and([onlyChecked([...vendors, ...inDays, ...narrowed]), ...search]);
-  // One vendor has few orders: scanning them in list order beats combining indexes of all orders.
-  const ofOneVendor = of === 'search' && !isStaff(scope) && scope.vendorIds.length === 1 && narrowed.length > 0;
-  return and([...vendors, ...inDays, ...(ofOneVendor ? [onlyChecked(narrowed)] : narrowed), ...search]);
+  const chosen = ofOneVendor && narrowed.length > 0 ? [onlyChecked(narrowed)] : narrowed;
+  return and([...vendors, ...inDays, ...chosen, ...search]);
 }
 
 // Why: docs/decisions/orders.md, "Hidden fields are not filtered by".
@@ -119,10 +123,11 @@ function conditionOf<Name extends FilterName>(
   name: Name,
   filters: OrderFilters,
   of: OrderSource,
+  isChecked: boolean,
 ): RawBuilder<unknown>[] {
   const value = filters[name];
-  return isSet(value) ? [orderFilterSql[name].where(value as Value<Name>, of)] : [];
+  return isSet(value) ? [orderFilterSql[name].where(value as Value<Name>, of, isChecked)] : [];
 }
 
-const conditionsOf = (chosen: readonly FilterName[], filters: OrderFilters, of: OrderSource) =>
-  chosen.flatMap((name) => conditionOf(name, filters, of));
+const conditionsOf = (chosen: readonly FilterName[], filters: OrderFilters, of: OrderSource, isChecked = false) =>
+  chosen.flatMap((name) => conditionOf(name, filters, of, isChecked));

@@ -6,9 +6,9 @@ import type { StatusChoice } from '@shipmagic/domain/statuses/order-status';
 import type { Database } from '../../platform/db/database.ts';
 import { inViewerRead, type Tx } from '../../platform/db/transaction.ts';
 import type { OrderRow } from '../order/orders.ts';
-import { withoutLimited } from './count-limited.queries.ts';
+import { coveredOf } from './count-arguments.ts';
 import { countTabs, ofTab } from './count-tabs.ts';
-import { countOrders } from './order-counts.queries.ts';
+import { readCounts } from './order-counts.queries.ts';
 import {
   findAmongAll,
   findAmongNewest,
@@ -45,7 +45,7 @@ export function searchOrders(
   const { status } = query;
   const sorted = chosenSort(query, viewer) ?? usual;
   return inViewerRead(db, viewer, async (tx) => {
-    const kept = await countOrders(tx, viewer, withoutLimited(query));
+    const kept = await readCounts(tx, coveredOf(query));
     const candidates = (tab: StatusChoice) => ofTab(kept, tab);
     const search = (scope: Pick<SearchScope, 'withTab'>) =>
       find(tx, { viewer, filters: query, sorted, ...scope }, candidates(scope.withTab ? status : 'all'), query, limits);
@@ -69,7 +69,7 @@ export async function isAnyFound(
   filters: OrderFilters,
   limits: SearchLimits,
 ): Promise<boolean> {
-  const candidates = ofTab(await countOrders(tx, viewer, withoutLimited(filters)), 'all');
+  const candidates = ofTab(await readCounts(tx, coveredOf(filters)), 'all');
   const scope = { viewer, filters, withTab: false };
   return (
     ofTab(
@@ -95,10 +95,12 @@ async function find(
   const probe = candidates > limits.few ? await probeSearch(tx, scope, limits) : { seen: 0, hits: 0, pieceHits: [] };
   const terms = readSearch(query.search);
   const way = chooseSearchWay(terms, candidates, probe, limits);
-  if (way.kind === 'all') return { ...(await findAmongAll(tx, scope, page)), stopped: false };
+  // A filter that is not in the kept counts may leave few of the candidates, and then all of them were sampled.
+  if (way.kind === 'all' || probe.seen < limits.probe)
+    return { ...(await findAmongAll(tx, scope, page)), stopped: false };
   if (way.kind === 'newest') {
     const found = await findAmongNewest(tx, scope, limits, page);
-    if (ofTab(found.counts, 'all') >= limits.cap) return { ...found, stopped: true };
+    if (ofTab(found.counts, 'all') >= way.enough) return { ...found, stopped: true };
     // Frequent among the newest orders only: the index finds the others.
   }
   const use = way.kind === 'index' ? way : { asked: terms.map(patternsOf), filtersHelp: false };

@@ -5,7 +5,7 @@ import { chooseSearchWay, patternsOf, type SearchWay, searchLimits, searchPieces
 const million = 1_000_000;
 const index = (filtersHelp: boolean, ...asked: string[][]): SearchWay => ({ kind: 'index', asked, filtersHelp });
 const all: SearchWay = { kind: 'all' };
-const newest: SearchWay = { kind: 'newest' };
+const newest: SearchWay = { kind: 'newest', enough: searchLimits.cap };
 
 describe('a search', () => {
   // Frequencies are out of 4,000 orders: 100 is one in forty.

@@ -10,6 +10,10 @@ export interface SearchLimits {
   readonly affordable: number;
   /** For a more frequent text, this many of the newest matches are found and counted. */
   readonly cap: number;
+  /** Reading this many entries of the trigram index for the words asked takes as long as checking the newest orders. */
+  readonly long: number;
+  /** Where more would have to be read, this many of the newest matches are enough. */
+  readonly enough: number;
   /** How many of the newest orders are checked for them. */
   readonly newest: number;
   /** Sample size for a text's frequency. */
@@ -17,12 +21,14 @@ export interface SearchLimits {
 }
 
 // Why: docs/decisions/orders.md, "Search matches are counted as long as that is affordable".
-/** Measured with a million orders, so that every search stays within 100 ms: see bench/README.md. */
+/** Measured with a million orders, so that every search stays within 100 ms: see bench/README.md and docs/scale.md. */
 export const searchLimits: SearchLimits = {
   few: 10_000,
   counted: 60_000,
   affordable: 25_000,
   cap: 3000,
+  long: 150_000,
+  enough: 100,
   newest: 150_000,
   probe: 4000,
 };
@@ -40,12 +46,12 @@ export interface Probe {
  * - `all`: checks every order under the filters, newest first, without a text index.
  * - `index`: takes candidates from the trigram index by `asked`, which may return more than the matches; indexes of
  * other filters help if they leave few orders.
- * - `newest`: like `all`, but only up to the limits.
+ * - `newest`: like `all`, but only up to the limits; with fewer matches than `enough` the index finds the others.
  */
 export type SearchWay =
   | { readonly kind: 'all' }
   | { readonly kind: 'index'; readonly asked: AskedTerms; readonly filtersHelp: boolean }
-  | { readonly kind: 'newest' };
+  | { readonly kind: 'newest'; readonly enough: number };
 
 /** The LIKE patterns by which the index is searched, per term. */
 export type AskedTerms = readonly (readonly string[])[];
@@ -67,7 +73,7 @@ export function chooseSearchWay(
   terms: SearchTerms,
   candidates: number,
   { seen, hits, pieceHits }: Probe,
-  { few, counted, affordable, newest }: SearchLimits,
+  { few, counted, affordable, cap, long, enough, newest }: SearchLimits,
 ): SearchWay {
   if (candidates <= few) return { kind: 'all' };
   const share = (of: number) => of / Math.max(1, seen);
@@ -89,14 +95,18 @@ export function chooseSearchWay(
   const exact = byIndex(terms.map(patternsOf));
   const asked = [rarest, ...(rarest && rarest.share * candidates > fewRows ? [second] : [])];
   const byRarest = byIndex(asked.flatMap((one) => (one ? [one.patterns] : [])));
+  const among = (atLeast: number): SearchWay => ({ kind: 'newest', enough: atLeast });
+  const read = asked.reduce((sum, one) => sum + (one?.share ?? 0) * candidates, 0);
+  const isLong = read > long && share(hits) * newest >= 2 * enough;
   if (candidates <= counted) {
     if (share(hits) >= common) return { kind: 'all' };
     return rarest ? byRarest : exact;
   }
-  if (cut.length === 0) return share(hits) * candidates <= affordable ? byRarest : { kind: 'newest' };
+  if (isLong) return among(Math.min(cap, enough));
+  if (cut.length === 0) return share(hits) * candidates <= affordable ? byRarest : among(cap);
   if (rarest && rarest.share * candidates <= affordable) return byRarest;
   // The long index lists of frequent words would have to be read, whatever remains of them.
-  return share(hits) * candidates <= affordable / 3 ? exact : { kind: 'newest' };
+  return share(hits) * candidates <= affordable / 3 ? exact : among(cap);
 }
 
 const atMost = 6;

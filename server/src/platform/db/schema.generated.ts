@@ -69,6 +69,7 @@ export interface AllOrderSearch {
   collects_cash: boolean | null;
   courier: string | null;
   created_at: Timestamp | null;
+  due_on: string | null;
   financial_status: string | null;
   has_label: boolean | null;
   id: Int8 | null;
@@ -1151,6 +1152,7 @@ export interface OrderSearch {
   collects_cash: Generated<boolean>;
   courier: string | null;
   created_at: Timestamp;
+  due_on: string | null;
   financial_status: string;
   has_label: boolean;
   id: Int8;
@@ -1185,6 +1187,7 @@ export interface OwnAllOrderSearch {
   collects_cash: boolean | null;
   courier: string | null;
   created_at: Timestamp | null;
+  due_on: string | null;
   financial_status: string | null;
   has_label: boolean | null;
   id: Int8 | null;
@@ -1212,6 +1215,7 @@ export interface OwnOrderSearch {
   collects_cash: boolean | null;
   courier: string | null;
   created_at: Timestamp | null;
+  due_on: string | null;
   financial_status: string | null;
   has_label: boolean | null;
   id: Int8 | null;
@@ -1230,6 +1234,7 @@ export interface OwnTestOrderSearch {
   collects_cash: boolean | null;
   courier: string | null;
   created_at: Timestamp | null;
+  due_on: string | null;
   financial_status: string | null;
   has_label: boolean | null;
   id: Int8 | null;
@@ -1737,6 +1742,29 @@ export interface ShippingPartners {
   vendor_id: Int8;
 }
 
+export interface StaffOrderSearch {
+  city: string | null;
+  clock_due_at: Timestamp | null;
+  collects_cash: boolean | null;
+  courier: string | null;
+  created_at: Timestamp | null;
+  due_on: string | null;
+  financial_status: string | null;
+  has_label: boolean | null;
+  id: Int8 | null;
+  managed_in_shipmagic: boolean | null;
+  order_status: string | null;
+  order_value: Numeric | null;
+  pin: string | null;
+  search_contact: string | null;
+  search_text: string | null;
+  shipment_status: string | null;
+  state: string | null;
+  tags: string[] | null;
+  vendor_id: Int8 | null;
+  vendor_key: string | null;
+}
+
 export interface Stamp {
   made_at: Generated<Timestamp>;
   mode: string;
@@ -1884,6 +1912,7 @@ export interface TestOrderSearch {
   collects_cash: boolean | null;
   courier: string | null;
   created_at: Timestamp | null;
+  due_on: string | null;
   financial_status: string | null;
   has_label: boolean | null;
   id: Int8 | null;
@@ -2313,6 +2342,7 @@ export interface DB {
   shipment_requests: ShipmentRequests;
   shipments: Shipments;
   shipping_partners: ShippingPartners;
+  staff_order_search: StaffOrderSearch;
   stamp: Stamp;
   store_costs: StoreCosts;
   store_drift: StoreDrift;
