@@ -44,7 +44,9 @@ const covered = (of: Locator) =>
 
 /** The room between the head of the table and its footer, and the heights of the rows that stand wholly in it. */
 const wholeRows = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // Names break differently in the font that stands in for the product's.
+    await document.fonts.ready;
     const table = document.querySelector('table') as HTMLTableElement;
     const head = table.tHead?.getBoundingClientRect().bottom ?? 0;
     const foot = document.querySelector('nav[aria-label="Pages"]')?.parentElement?.getBoundingClientRect().top ?? 0;

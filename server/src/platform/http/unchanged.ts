@@ -6,7 +6,8 @@ import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buildId } from '../build.ts';
 import type { Database } from '../db/database.ts';
-import { readMark, replicaMark } from './recent-changes.queries.ts';
+import { readMark, seenByReplica } from './recent-changes.queries.ts';
+import type { Snapshot } from './snapshot.ts';
 import { digestOf, readValidators, validatorOf } from './validator.ts';
 
 /** Does the work of a route, unless the caller has its outcome already. */
@@ -49,21 +50,24 @@ export function createUnlessUnchanged({ db, config }: Answering): UnlessUnchange
     const { viewer } = request;
     if (!viewer || !isConditional(spec, request.query)) return work();
     const held = readValidators(request.headers['if-none-match']);
-    const latest = held.reduce<bigint | null>((most, { xid }) => (most === null || xid > most ? xid : most), null);
+    const latest = held.reduce<Snapshot | null>(
+      (most, { seen }) => (most && most.xmax >= seen.xmax ? most : seen),
+      null,
+    );
     const mark = await readMark(db, latest, isStaff(viewer) ? null : viewer.vendorIds);
     // Answers go by the database's clock or by this process's own.
     if (mark === null || mark.day !== indiaDay(new Date())) return work();
     const of = digestOf(program, mark.epoch, mark.day, spec.path, rightsOf(viewer), ...askedBy(request));
-    if (mark.holds && held.some((one) => one.of === of && one.xid === latest)) {
+    if (mark.holds && held.some((one) => one.of === of && one.seen === latest)) {
       // It is as good as read anew, and so holds beyond the changes that are forgotten soon.
       return reply
         .code(304)
-        .header('etag', validatorOf({ xid: mark.xid, of }))
+        .header('etag', validatorOf({ seen: mark.seen, of }))
         .send();
     }
-    const xid = await replicaMark(db, mark, viewer.writtenAt).catch(() => null);
+    const seen = await seenByReplica(db, mark, viewer.writtenAt).catch(() => null);
     const answer = await work();
-    if (xid !== null) reply.header('etag', validatorOf({ xid, of }));
+    if (seen !== null) reply.header('etag', validatorOf({ seen, of }));
     return answer;
   };
 }
