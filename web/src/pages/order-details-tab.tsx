@@ -51,8 +51,9 @@ const RtoCard = lazyPart(() => import('../returns/rto/rto-card.tsx'), 'RtoCard')
 const RefundCard = lazyPart(() => import('../refunds/refund-card.tsx'), 'RefundCard');
 const PayeeLine = lazyPart(() => import('../refunds/payees/payee-line.tsx'), 'PayeeLine');
 
-/** Above the products, each where an order has something to say of its kind. */
+/** Each shown where an order has something to say of its kind, above the products or among the customer's details. */
 const cards = [
+  CustomerCard,
   ChangesCard,
   ReturnCard,
   RtoCard,
@@ -101,9 +102,11 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
             role={role}
             more={
               staff && (
-                <Suspense fallback={<div className={classes.cardComing} />}>
-                  <CustomerCard order={order} />
-                </Suspense>
+                <div className={classes.arriving} data-coming={!isKnown || undefined}>
+                  <Suspense fallback={<div className={classes.cardComing} />}>
+                    <CustomerCard order={order} />
+                  </Suspense>
+                </div>
               )
             }
           />
