@@ -47,15 +47,16 @@ export async function* benchCrowd({ floor, env, lookers, saleSeconds, summary }:
     yield* report(`${people} people beside a sale`, busy, summary);
     const lost = await team.lost();
     const wrong = lost + sale.wrongOrders + sale.wrongScans + sale.wrongParcels;
-    const counted = `${lost} of ${team.made()} changes lost, ${sale.wrongOrders} of ${sale.orders * 2} parts wrong, ${sale.wrongScans} of ${sale.scans} scans, ${sale.wrongParcels} of ${sale.parcels} parcels`;
+    const late = sale.waiting > 0 ? `${sale.waiting} webhooks and batches not yet worked off: ` : '';
+    const counted = `${late}${lost} of ${team.made()} changes lost, ${sale.wrongOrders} of ${sale.orders * 2} parts wrong, ${sale.wrongScans} of ${sale.scans} scans, ${sale.wrongParcels} of ${sale.parcels} parcels`;
     yield `${verdict(wrong === 0)} ${'  counted in the database afterwards'.padEnd(44)} ${counted}  budget: none`;
     summary.add(
       '200 people',
       wrong === 0 ? 'no change lost, orders, scans and parcels exactly once' : counted,
       wrong === 0,
     );
-    const within = sale.inAfter <= saleSeconds * budget.saleLengths;
-    const length = `a sale of ${saleSeconds} s was in after ${sale.inAfter.toFixed(0)} s`;
+    const within = sale.waiting === 0 && sale.inAfter <= saleSeconds * budget.saleLengths;
+    const length = `a sale of ${saleSeconds} s was ${sale.waiting > 0 ? 'not in' : 'in'} after ${sale.inAfter.toFixed(0)} s`;
     yield `${verdict(within)} ${'  the sale'.padEnd(44)} ${length}; ${failed(sale.errors)} webhooks refused ${said(sale.errors)}  budget: ≤ ${budget.saleLengths} × its length`;
     summary.add('200 people', `${length} (≤ × ${budget.saleLengths})`, within);
     const most = server.mostMemory() / mb;

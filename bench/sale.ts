@@ -30,8 +30,10 @@ export interface SaleOutcome {
   readonly parcels: number;
   /** Orders of the batches without a parcel, or with another number of them here or at the courier. */
   readonly wrongParcels: number;
-  /** From the first webhook until everything that was sent has been worked off. */
+  /** Seconds from the first webhook until everything that was sent has been worked off, or was no longer waited for. */
   readonly inAfter: number;
+  /** Webhooks and batches that were not worked off by then: what they bring counts as wrong above. */
+  readonly waiting: number;
   readonly errors: ReadonlyMap<string, number>;
 }
 
@@ -97,9 +99,14 @@ export async function runSale({ url, floor, partners, token }: Target, seconds: 
   const [ordered, pushed] = await Promise.all([webhooks, pushes, shipping]);
   const unhandled = `select (select count(*) from inbox where handled_at is null) + (select count(*) from batches where state = 'working') as n`;
   const giveUp = start + seconds * 1000 * 5 + 60_000;
-  while ((await one(floor, unhandled)) > 0 && performance.now() < giveUp) await pause(100);
+  let waiting = await one(floor, unhandled);
+  while (waiting > 0 && performance.now() < giveUp) {
+    await pause(100);
+    waiting = await one(floor, unhandled);
+  }
   const inAfter = (performance.now() - start) / 1000;
-  const errors = new Map([...ordered.errors, ...pushed.errors]);
+  const errors = new Map(ordered.errors);
+  for (const [said, times] of pushed.errors) errors.set(said, (errors.get(said) ?? 0) + times);
   const failed = (of: typeof ordered | typeof pushed) => [...of.errors.values()].reduce((sum, n) => sum + n, 0);
   const [orders, scans] = [ordered.sent - failed(ordered), pushed.sent - failed(pushed)];
   const parts = await one(
@@ -124,6 +131,7 @@ export async function runSale({ url, floor, partners, token }: Target, seconds: 
     parcels: wanted.length,
     wrongParcels: Math.max(wanted.length - booked, Math.abs(atCourier - wanted.length)),
     inAfter,
+    waiting,
     errors,
   };
 }

@@ -1,4 +1,3 @@
-import { isSet } from '@shipmagic/domain/filters/filter';
 import type { OrderListQuery } from '@shipmagic/domain/orders/order-filters';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { orderTabs, type StatusChoice } from '@shipmagic/domain/statuses/order-status';
@@ -11,15 +10,15 @@ import { readPage } from './order-page.queries.ts';
 import { chosenSort, readSortedPage } from './read-sorted-page.ts';
 import { type FoundOrders, offsetOf } from './search-orders.ts';
 
-/** Orders counted of each status; fewer by zone, for which places are looked up for each order. */
-export const limitPerStatus = (filters: Pick<OrderListQuery, 'zone'>): number => (isSet(filters.zone) ? 30 : 1000);
+/** Orders counted of each status. */
+export const limitPerStatus = 1000;
 
 /** One page and its counts under a filter with which counting stops; nobody pages beyond what was counted. */
 export async function listLimited(
   db: Database,
   viewer: Viewer,
   query: OrderListQuery,
-  limit = limitPerStatus(query),
+  limit = limitPerStatus,
 ): Promise<FoundOrders> {
   const skip = offsetOf(query);
   const sorted = chosenSort(query, viewer);

@@ -150,7 +150,7 @@ async function expectPage(
       ? limits.cap
       : orderStatuses
           .filter((status) => shownStatuses(tab)?.includes(status) ?? true)
-          .map((status) => Math.min(whole.filter((order) => order.status === status).length, limitPerStatus(filters)))
+          .map((status) => Math.min(whole.filter((order) => order.status === status).length, limitPerStatus))
           .reduce((sum, n) => sum + n, 0);
   const list = inTab(filters.status);
   const page = 1 + Math.floor((depth * list.length) / limit);
