@@ -80,7 +80,7 @@ const nullIfCut = (error: unknown) => {
   if (!wasCut(error)) throw error;
   return null;
 };
-const wasCut = (error: unknown) => /terminat|closed|57P01/i.test(String((error as Error).message));
+const wasCut = (error: unknown) => /terminat|closed|57P01|EPIPE|ECONNRESET/i.test(String((error as Error).message));
 
 const cut = (which: string) => database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${which}`);
 

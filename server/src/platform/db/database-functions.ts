@@ -72,13 +72,31 @@ export async function loadFunctions(client: pg.ClientBase, { all = false } = {})
 }
 
 /**
- * Those of today's functions that a database of an older version can hold, for what fires while it is brought up to
+ * Functions as they were before a migration that gives them more to name, for what fires while an older database is
+ * brought up to it: `before/0384_due_days.keep-order-search.sql`. The migration names the function as needed.
+ */
+async function functionsBefore(migrations: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const before = join(folder, 'before');
+  const files = (await readdir(before)).filter((file) => !migrations.includes(file.split('.', 1)[0] ?? '')).toSorted();
+  const texts = await Promise.all(
+    files.map(async (file) => {
+      const name = file.slice(file.indexOf('.') + 1).replace(/\.sql$/, '');
+      return [name.replaceAll('-', '_'), await readFile(join(before, file), 'utf8')] as const;
+    }),
+  );
+  // The earliest of several.
+  return new Map(texts.toReversed());
+}
+
+/**
+ * Those of today's functions that a database with these migrations can hold, for what fires while it is brought up to
  * date; bodies are not checked, because they may name what is still to come. `loadFunctions` replaces all of them.
  */
-export async function loadWhatFits(client: pg.ClientBase): Promise<void> {
+export async function loadWhatFits(client: pg.ClientBase, migrations: readonly string[]): Promise<void> {
+  const before = await functionsBefore(migrations);
   await client.query('set check_function_bodies = off');
-  const fits = ({ text }: DatabaseFunction) =>
-    client.query(text).then(
+  const fits = ({ name, text }: DatabaseFunction) =>
+    client.query(before.get(name) ?? text).then(
       () => true,
       () => false,
     );

@@ -85,7 +85,7 @@ export async function migrateOnly(ownerUrl: string, names: readonly string[]): P
   const wanted = own.filter(({ name }) => names.includes(name));
   await asMigrator(ownerUrl, async (pool, apply) => {
     await apply(wanted, async () => []);
-    await inConnection(pool, loadWhatFits);
+    await inConnection(pool, (client) => loadWhatFits(client, names));
   });
 }
 
