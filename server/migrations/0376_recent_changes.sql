@@ -24,7 +24,6 @@ create unlogged table app.recent_changes_kept (
 -- No policy and no grants: only the functions touch them.
 alter table app.recent_changes enable row level security;
 alter table app.recent_changes_kept enable row level security;
-insert into app.recent_changes_kept (since, next_since) values ('0', '0');
 
 -- Everything that a list, a detail, a count or a figure may show. `server/src/platform/http/unchanged.test.ts` names the
 -- other tables, each with its reason.

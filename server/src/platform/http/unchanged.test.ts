@@ -21,6 +21,8 @@ let chair: string;
 
 beforeAll(async () => {
   app = await startTestApp();
+  // As the job does every five minutes: changes are known from now on.
+  await app.database.query('select app.forget_recent_changes()');
   [lamps, chairs] = [await createVendor(app, 'Lamps'), await createVendor(app, 'Chairs')];
   admin = await app.createUser('admin');
   team = await app.createUser('team_member');
