@@ -6,7 +6,6 @@ import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { orderTabs, type StatusChoice } from '@shipmagic/domain/statuses/order-status';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-
 import { inViewerRead } from '../../platform/db/transaction.ts';
 import { presentOrder } from '../order/present-order.ts';
 import { areKept } from './count-arguments.ts';
