@@ -34,15 +34,11 @@ test('a dialog that fails to load can be retried, and other input is kept', asyn
   await context.close();
 });
 
-test.each([
-  ['program', '**/assets/vendors-page-*.js'],
-  ['styles', '**/assets/*.css'],
-])('a screen whose %s fails to load is retried and offers to reload the page', async (_, files) => {
-  // A screen without a list: what a list looks like is not loaded yet.
+test('a screen whose program fails to load is retried and offers to reload the page', async () => {
   const { page, context } = await openAs(browser, url, admin, '/shell-interface', unused);
   await page.getByRole('link', { name: 'Vendors' }).waitFor();
   let tries = 0;
-  await page.route(files, (route) => {
+  await page.route('**/assets/vendors-page-*.js', (route) => {
     tries += 1;
     return route.abort();
   });
@@ -51,7 +47,7 @@ test.each([
   await failure.waitFor();
   expect(tries).toBeGreaterThan(1);
   await failure.getByRole('button', { name: 'Load the page again' }).waitFor();
-  await page.unroute(files);
+  await page.unrouteAll();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Showing 1 to').waitFor();
   // With its styles: the list has its frame.
@@ -60,7 +56,8 @@ test.each([
   await context.close();
 });
 
-test.each([0, 1, 2, 3])(
+// Lists come with the app's styles; charts have their own. Until a request of theirs has failed, a list comes up at once.
+test.each([1, 2, 3])(
   'two parts that lose their styles at once, the second after %d requests of the first have failed, both wait for them',
   async (failures) => {
     const { page, context } = await openAs(browser, url, admin, '/shell-interface', unused);
