@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { delhiveryPush, longAgo } from './delhivery-push.ts';
 import { openLoad } from './open-load.ts';
 import { orderWebhook } from './order-webhook.ts';
 import type { Partners } from './partners.ts';
@@ -43,6 +44,7 @@ const one = async (floor: pg.Client, text: string, values: unknown[] = []): Prom
 /** Orders by webhooks, scans pushed by the courier, and batches that ship, beside whoever is at work. */
 export async function runSale({ url, floor, partners, token }: Target, seconds: number): Promise<SaleOutcome> {
   const run = Date.now();
+  const remark = `Sale ${run}`;
   const first =
     1 +
     (await one(
@@ -81,7 +83,7 @@ export async function runSale({ url, floor, partners, token }: Target, seconds: 
         await send(
           'POST',
           '/webhooks/delhivery',
-          push(moving[n % moving.length]?.awb ?? '', n, run),
+          delhiveryPush(moving[n % moving.length]?.awb ?? '', n, run - longAgo, remark),
           partners.pushHeaders,
         );
       },
@@ -114,7 +116,7 @@ export async function runSale({ url, floor, partners, token }: Target, seconds: 
     "select count(*) as n from magic_orders where order_number ~ '^HOOK[0-9]+$' and substr(order_number, 5)::bigint >= $1",
     [first],
   );
-  const events = await one(floor, 'select count(*) as n from tracking_events where remarks = $1', [`Sale ${run}`]);
+  const events = await one(floor, 'select count(*) as n from tracking_events where remarks = $1', [remark]);
   const wanted = toShip.map(({ id }) => id);
   const booked = await one(
     floor,
@@ -135,19 +137,3 @@ export async function runSale({ url, floor, partners, token }: Target, seconds: 
     errors,
   };
 }
-
-/** Of three days ago, so that nothing is recent enough to tell a customer. */
-const push = (awb: string, n: number, run: number) =>
-  JSON.stringify({
-    Shipment: {
-      AWB: awb,
-      NSLCode: `X-${n}`,
-      Status: {
-        Status: 'In Transit',
-        StatusType: 'UD',
-        StatusDateTime: new Date(run - 3 * 86_400_000 + n * 1000).toISOString(),
-        StatusLocation: 'Pune_Hub_D',
-        Instructions: `Sale ${run}`,
-      },
-    },
-  });

@@ -4,6 +4,7 @@ import { inSystemTransaction } from '../server/src/platform/db/transaction.ts';
 import { type Received, receive } from '../server/src/platform/webhooks/receive.ts';
 import type { Services } from '../server/src/services.ts';
 import { startProcess } from '../server/testing/machines/product.ts';
+import { delhiveryPush, longAgo } from './delhivery-push.ts';
 import { openParcels } from './open-parcels.ts';
 import { orderWebhook } from './order-webhook.ts';
 import { watchWaits } from './waits.ts';
@@ -34,29 +35,15 @@ export async function* benchWorkers({ services, floor, env }: WorkersBench): Asy
   }));
   yield* measure({ services, floor, env }, deliveries, { name: 'orders of webhooks, two workers', least: 1000 });
   const awbs = await openParcels(floor, parcels, 'in_transit');
-  const from = Date.now() - 3 * 86_400_000;
+  const from = Date.now() - longAgo;
   const pushes = Array.from({ length: parcels * scansEach }, (_, n) => ({
     source: 'delhivery',
     eventId: `bench-scan-${known + n}`,
     topic: 'scan',
-    text: JSON.stringify(push(awbs[n % parcels] ?? '', n, from)),
+    text: delhiveryPush(awbs[n % parcels] ?? '', n, from, 'Scanned'),
   }));
   yield* measure({ services, floor, env }, pushes, { name: 'pushed scans, two workers', least: 2000 });
 }
-
-const push = (awb: string, n: number, from: number) => ({
-  Shipment: {
-    AWB: awb,
-    NSLCode: `X-${n}`,
-    Status: {
-      Status: 'In Transit',
-      StatusType: 'UD',
-      StatusDateTime: new Date(from + n * 1000).toISOString(),
-      StatusLocation: 'Pune_Hub_D',
-      Instructions: 'Scanned',
-    },
-  },
-});
 
 /** From the first webhook that is handled to the last. */
 async function* measure(

@@ -1,10 +1,6 @@
 import { Pill, PillGroup } from '@mantine/core';
 import { isStaff, type Role } from '@shipmagic/domain/access/role';
 import type { Order } from '@shipmagic/domain/orders/order';
-import { mayHaveFailed } from '@shipmagic/domain/parcels/failed-deliveries/may-have-failed';
-import { mayHavePaid } from '@shipmagic/domain/refunds/estimated-money';
-import { mayComeBackUndelivered } from '@shipmagic/domain/returns/undelivered';
-import { isOrderIn } from '@shipmagic/domain/statuses/order-sets';
 import { Suspense, useState } from 'react';
 import { CallBackButton } from '../changes/call-back-button.tsx';
 import { NextScanButton } from '../demo/next-scan-button.tsx';
@@ -24,47 +20,17 @@ import { WordNotes } from '../orders/detail/word-notes.tsx';
 import { EstimateNote } from '../parcels/booking/estimate-note.tsx';
 import { FormerParcels } from '../parcels/booking/former-parcels.tsx';
 import { ParcelTimeline } from '../parcels/booking/parcel-timeline.tsx';
-import { SendAgainButton } from '../parcels/booking/send-again-button.tsx';
 import { ShipmentPanel } from '../parcels/booking/shipment-panel.tsx';
 import { CancelItemButton } from '../refunds/cancel-item-button.tsx';
 import { CompareOrder } from '../store-sync/differences/compare-order.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Section } from '../ui/section.tsx';
+import { orderCards } from './order-cards.tsx';
 import { OrderStatusControls } from './order-status-controls.tsx';
 import { useCardsKnown } from './use-cards-known.ts';
 
-const FailedDeliveryCard = lazyPart(
-  () => import('../parcels/failed-deliveries/failed-delivery-card.tsx'),
-  'FailedDeliveryCard',
-);
-
-const CustomerAnswersCard = lazyPart(
-  () => import('../parcels/questions/customer-answers-card.tsx'),
-  'CustomerAnswersCard',
-);
 const CustomerCard = lazyPart(() => import('../customers/customer-card.tsx'), 'CustomerCard');
-const ChangesCard = lazyPart(() => import('../changes/changes-card.tsx'), 'ChangesCard');
-const OrderClaims = lazyPart(() => import('../claims/order-claims.tsx'), 'OrderClaims');
 const CancelledItems = lazyPart(() => import('../refunds/cancelled-items.tsx'), 'CancelledItems');
-const ReturnCard = lazyPart(() => import('../returns/return-card.tsx'), 'ReturnCard');
-const RtoCard = lazyPart(() => import('../returns/rto/rto-card.tsx'), 'RtoCard');
-const RefundCard = lazyPart(() => import('../refunds/refund-card.tsx'), 'RefundCard');
-const PayeeLine = lazyPart(() => import('../refunds/payees/payee-line.tsx'), 'PayeeLine');
-
-/** Each shown where an order has something to say of its kind, above the products or among the customer's details. */
-const cards = [
-  CustomerCard,
-  ChangesCard,
-  ReturnCard,
-  RtoCard,
-  FailedDeliveryCard,
-  CustomerAnswersCard,
-  OrderClaims,
-  RefundCard,
-  CancelledItems,
-] as const;
-
-const hasArrived = (status: Order['orderStatus']) => isOrderIn('delivered', status) || isOrderIn('goneBack', status);
 
 interface OrderDetailsTabProps {
   order: Order;
@@ -76,7 +42,8 @@ interface OrderDetailsTabProps {
 export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
   const staff = isStaff({ role });
   const [cancelling, setCancelling] = useState(false);
-  const isKnown = useCardsKnown(order.magicOrderId, cards);
+  const cards = orderCards(order, role);
+  const isKnown = useCardsKnown(order.magicOrderId, staff ? [CustomerCard, CancelledItems, ...cards] : cards);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -112,43 +79,9 @@ export function OrderDetailsTab({ order, role, notes }: OrderDetailsTabProps) {
           />
         </div>
         <div className={classes.below} data-coming={!isKnown || undefined}>
-          {order.shippingReference && (
-            <Suspense>
-              <ChangesCard order={order} />
-            </Suspense>
-          )}
-          {hasArrived(order.orderStatus) && (
-            <Suspense>
-              <ReturnCard order={order} role={role} payee={<PayeeLine order={order} />} />
-            </Suspense>
-          )}
-          {mayComeBackUndelivered(order) && (
-            <Suspense>
-              <RtoCard order={order} role={role} />
-            </Suspense>
-          )}
-          {mayHaveFailed(order) && (
-            <Suspense>
-              <FailedDeliveryCard order={order} />
-            </Suspense>
-          )}
-          {staff && order.shippingReference && (
-            <Suspense>
-              <CustomerAnswersCard order={order} />
-            </Suspense>
-          )}
-          {staff && (
-            <Suspense>
-              <OrderClaims order={order}>
-                <SendAgainButton order={order} role={role} />
-              </OrderClaims>
-            </Suspense>
-          )}
-          {staff && mayHavePaid([order.financialStatus]) && (
-            <Suspense>
-              <RefundCard order={order} />
-            </Suspense>
-          )}
+          {cards.map(({ card }) => (
+            <Suspense key={card.key}>{card}</Suspense>
+          ))}
           <div className={classes.packed}>
             <Section title="Products">
               <ProductTable

@@ -18,16 +18,17 @@ const isAbout = (queryKey: readonly unknown[], id: string) =>
  * then nobody knows where what is below them will stand.
  */
 export function useCardsKnown(magicOrderId: string, cards: readonly Part[]): boolean {
+  const [atFirst] = useState(cards);
   const [isLoaded, setLoaded] = useState(false);
   const [isKnown, setKnown] = useState(false);
   const open = useIsFetching({
     predicate: ({ queryKey, state }) => state.data === undefined && isAbout(queryKey, magicOrderId),
   });
   useEffect(() => {
-    void Promise.all(cards.map((card) => card.preload())).then(() => setLoaded(true));
+    void Promise.all(atFirst.map((card) => card.preload())).then(() => setLoaded(true));
     const timer = setTimeout(() => setKnown(true), longest);
     return () => clearTimeout(timer);
-  }, [cards]);
+  }, [atFirst]);
   useEffect(() => {
     if (!isLoaded || open > 0) return;
     const timer = setTimeout(() => setKnown(true), quiet);

@@ -9,9 +9,10 @@ import { startCountingLink } from '../../../testing/counting-link.ts';
 import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { seedOrders } from '../../demo/seed-orders.ts';
+import { findAbsentViewer } from '../../people/account/accounts.ts';
 import { type Database, openDatabase } from './database.ts';
 import { kept } from './kept-statements.ts';
-import { inAuthTransaction, inViewerRead, inViewerTransaction } from './transaction.ts';
+import { inAuthRead, inAuthTransaction, inViewerRead, inViewerTransaction } from './transaction.ts';
 
 let link: Awaited<ReturnType<typeof startCountingLink>>;
 let app: TestApp;
@@ -27,16 +28,9 @@ beforeAll(async () => {
   admin = await app.createUser('admin');
   orderId = (await app.call(ordersContract.list, { query: {} }, admin)).orders[3]?.magicOrderId ?? '';
   db = openDatabase(app.database.appUrl, { max: 1 });
-  viewer = {
-    userId: admin.id,
-    email: admin.email,
-    role: 'admin',
-    sessionId: '',
-    vendorIds: [],
-    vendorNames: [],
-    minOrderDate: null,
-    ipAddress: null,
-  };
+  const found = await inAuthRead(db, (tx) => findAbsentViewer(tx, admin.id, null));
+  if (!found) throw new Error('no viewer');
+  viewer = found;
 });
 afterAll(async () => {
   await db?.destroy();

@@ -131,8 +131,9 @@ export interface TaskPayloads {
   register_webhooks: Record<string, never>;
   /** Registers new or changed pickup warehouses with couriers. */
   register_warehouses: Record<string, never>;
-  /** Folds changes into the kept order counts. */
+  /** Forgets which rows changed some minutes ago. */
   forget_recent_changes: Record<string, never>;
+  /** Folds changes into the kept order counts. */
   fold_order_counts: Record<string, never>;
   /** Compares the kept order counts with the orders and repairs them. */
   check_order_counts: Record<string, never>;
