@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
+import { openDelivered } from './support/open-delivered.ts';
 import { eventually } from './support/product.ts';
 import { shipOrder } from './support/ship-order.ts';
 import { control } from './support/simulator.ts';
@@ -26,12 +27,7 @@ test('a customer asks for a return by keyboard, confirms it with a code, and rea
     }, `the mail “${start}”`);
   const { page, context, complaints } = await visit(browser, url, { width: 360 });
   const open = page.getByRole('button', { name: 'Return or exchange' });
-  await eventually(async () => {
-    await page.goto(`${url}/order-tracking?order=${encodeURIComponent(orderNumber)}&email=${email}`);
-    await page.getByRole('heading', { name: `Order ${orderNumber}` }).waitFor();
-    await page.getByText('Checking for the latest news…').waitFor({ state: 'hidden' });
-    return page.getByRole('heading', { name: /^Delivered/ }).isVisible();
-  }, 'the delivery on the page');
+  await openDelivered(page, url, orderNumber, email);
   await open.press('Enter');
   await page.getByText('Step 1 of 3').waitFor();
   const item = page.getByRole('checkbox').first();

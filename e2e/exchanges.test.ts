@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openAs, openBrowser, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
+import { openDelivered } from './support/open-delivered.ts';
 import { eventually } from './support/product.ts';
 import { shipOrder } from './support/ship-order.ts';
 import { control } from './support/simulator.ts';
@@ -51,11 +52,7 @@ test('a customer exchanges for a dearer variant, which is on hold until it is pa
 
   // On a phone.
   const { page, context, complaints } = await visit(browser, url, { width: 360 });
-  await eventually(async () => {
-    await page.goto(`${url}/order-tracking?order=${encodeURIComponent(orderNumber)}&email=${email}`);
-    await page.getByText('Checking for the latest news…').waitFor({ state: 'hidden' });
-    return page.getByRole('button', { name: 'Return or exchange' }).isVisible();
-  }, 'the delivery on the page');
+  await openDelivered(page, url, orderNumber, email);
   await page.getByRole('button', { name: 'Return or exchange' }).click();
   await page.getByLabel('Why?').selectOption('size');
   await page.getByRole('button', { name: 'Continue' }).click();
