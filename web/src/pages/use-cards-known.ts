@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Milliseconds after which an order is shown as far as it is known. */
-const longest = 1500;
+const longest = 800;
 /** Milliseconds without a question about the order: a card that has just been loaded asks in its first frame. */
 const quiet = 40;
 

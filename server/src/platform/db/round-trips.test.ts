@@ -72,6 +72,15 @@ describe('a call with a session of this second', () => {
     expect(await waitsOf(ask)).toBe(waits);
   });
 
+  test('asks for nothing else where the caller has the answer already', async () => {
+    await app.database.query('select app.forget_recent_changes()');
+    const { token } = admin;
+    const tag = (await app.send('GET', '/api/orders', { token })).headers.get('etag') ?? '';
+    const again = () => app.send('GET', '/api/orders', { token, headers: { 'if-none-match': tag } });
+    expect((await again()).status).toBe(304);
+    expect(await waitsOf(again)).toBe(2);
+  });
+
   test('and looks its session up by one more', async () => {
     const after = () => inAuthTransaction(app.services.db, async () => undefined);
     const own = await waitsOf(after);
