@@ -28,7 +28,15 @@ test('tidying removes what nobody needs any more, and nothing else', async () =>
   await app.database.query(
     `insert into login_failures values ('pair:old', 3, now() - interval '3 days'), ('pair:young', 3, now())`,
   );
+  // Of a time when each order had a queue of its own.
+  await app.database.query(
+    `insert into graphile_worker._private_job_queues (queue_name) values ('store:1'), ('store:2'), ('orders:64')`,
+  );
+  await app.database.query(
+    `select graphile_worker.add_job('tell_store', '{}', queue_name => 'store:2', run_at => now() + interval '1 day')`,
+  );
   await jobHandlers(app.services).tidy({});
+  expect(await left('graphile_worker._private_job_queues', 'queue_name')).toEqual(['orders:64', 'store:2']);
   expect(await left('sessions', 'id')).toHaveLength(before.length + 1);
   expect(await left('inbox', 'event_id')).toEqual(['young']);
   expect(await left('inbox_keys', 'event_id')).toEqual(['young']);

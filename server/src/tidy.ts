@@ -15,6 +15,7 @@ import { makePartitions } from './platform/db/partitions.ts';
 import { inAuthTransaction, inSystemTransaction } from './platform/db/transaction.ts';
 import type { Files } from './platform/files/files.ts';
 import { type Swept, sweepFiles } from './platform/files/sweep-files.ts';
+import { forgetQueues } from './platform/jobs/enqueue.ts';
 import { forgetOldMails } from './platform/mail/settle-mails.ts';
 import type { Logger } from './platform/telemetry/log.ts';
 import { forgetEntries } from './platform/webhooks/webhooks.ts';
@@ -46,6 +47,7 @@ export async function tidy(db: Database, now: Date): Promise<void> {
     await forgetReturnPictures(tx, now);
     await forgetOldMails(tx, now);
     await forgetOldMessages(tx, now);
+    await forgetQueues(tx);
   });
   await forgetLabels(db, now);
   await inAuthTransaction(db, async (tx) => {

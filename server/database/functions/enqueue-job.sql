@@ -9,7 +9,7 @@ begin
   if not exists (select from app.job_tasks known where known.name = task) then
     raise exception 'unknown task %', task;
   end if;
-  perform graphile_worker.add_job(task, payload::json, queue_name => queue_name, run_at => run_at,
+  perform graphile_worker.add_job(task, payload::json, queue_name => app.job_queue_of(queue_name), run_at => run_at,
     max_attempts => max_attempts, job_key => job_key, priority => priority,
     job_key_mode => 'replace');
 end $$;

@@ -8,7 +8,7 @@ begin
     raise exception 'unknown task %', task;
   end if;
   perform graphile_worker.add_jobs(array(
-    select (task, (job -> 'payload')::json, job ->> 'queue', (job ->> 'runAt')::timestamptz,
+    select (task, (job -> 'payload')::json, app.job_queue_of(job ->> 'queue'), (job ->> 'runAt')::timestamptz,
       (job ->> 'maxAttempts')::smallint, job ->> 'key', priority::smallint, null::text[])::graphile_worker.job_spec
     from jsonb_array_elements(jobs) job));
 end $$;

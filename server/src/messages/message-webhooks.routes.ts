@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/db/database.ts';
-import { inSystemTransaction } from '../platform/db/transaction.ts';
 import type { MessagesConfig } from '../platform/messages/messages-config.ts';
 import { receiptText } from '../platform/messages/read-receipts.ts';
 import { isSecret, isSignedByMeta } from '../platform/messages/signature.ts';
-import { receive } from '../platform/webhooks/receive.ts';
+import { receiveSoon } from '../platform/webhooks/receive-soon.ts';
 
 interface Needs {
   readonly db: Database;
@@ -17,6 +16,7 @@ interface Needs {
 export function messageWebhookRoutes(app: FastifyInstance, { db, config }: Needs): void {
   const { whatsapp, sms } = config.messages;
   const hidden = { schema: { hide: true } };
+  const store = receiveSoon(db);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 3 * 1024 * 1024 }, (_request, body, done) =>
@@ -24,9 +24,7 @@ export function messageWebhookRoutes(app: FastifyInstance, { db, config }: Needs
     );
     const keep = async (source: 'whatsapp' | 'sms', text: string, { log }: FastifyRequest) => {
       const eventId = createHash('sha256').update(text).digest('hex');
-      const { unread } = await inSystemTransaction(db, (tx) =>
-        receive(tx, { source, eventId, topic: 'messages', text }),
-      );
+      const { unread } = await store({ source, eventId, topic: 'messages', text });
       if (unread) log.warn({ source, reason: unread }, 'a webhook cannot be read');
       return {};
     };

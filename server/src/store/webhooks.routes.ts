@@ -2,7 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/db/database.ts';
 import { inSystemTransaction } from '../platform/db/transaction.ts';
-import { receive } from '../platform/webhooks/receive.ts';
+import { receiveSoon } from '../platform/webhooks/receive-soon.ts';
 import { isSignedByShopify } from './shopify/webhook-signature.ts';
 import type { StoreConnection } from './store-connection.ts';
 import { hasMoved } from './store-notices.queries.ts';
@@ -12,6 +12,7 @@ export function storeWebhookRoutes(
   app: FastifyInstance,
   { db, connection }: { db: Database; connection: StoreConnection },
 ): void {
+  const store = receiveSoon(db);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 5 * 1024 * 1024 }, (_request, body, done) =>
@@ -37,9 +38,7 @@ export function storeWebhookRoutes(
       const eventId = header('x-shopify-webhook-id');
       if (!topic || !eventId) throw new AppError('bad_input', 'A webhook names its topic and its id');
       const text = body.toString('utf8');
-      const { unread } = await inSystemTransaction(db, (tx) =>
-        receive(tx, { source: 'shopify', eventId, topic, text }),
-      );
+      const { unread } = await store({ source: 'shopify', eventId, topic, text });
       if (unread) request.log.warn({ source: 'shopify', topic, reason: unread }, 'a webhook cannot be read');
       return {};
     });

@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { couriers } from '../../couriers/couriers.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { inSystemTransaction } from '../../platform/db/transaction.ts';
-import { receive } from '../../platform/webhooks/receive.ts';
+import { receiveSoon } from '../../platform/webhooks/receive-soon.ts';
 import { longestPush, pushText } from './push-text.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -15,6 +14,7 @@ export function courierWebhookRoutes(
   app: FastifyInstance,
   { db, config }: { db: Database; config: Pick<Config, 'couriers'> },
 ): void {
+  const store = receiveSoon(db);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestPush }, (_request, body, done) =>
@@ -28,7 +28,7 @@ export function courierWebhookRoutes(
       const text = Buffer.isBuffer(body) ? pushText(body, headers) : '';
       // A push has no id: an identical scan is an identical text.
       const eventId = createHash('sha256').update(text).digest('hex');
-      const { unread } = await inSystemTransaction(db, (tx) => receive(tx, { source, eventId, topic: 'scan', text }));
+      const { unread } = await store({ source, eventId, topic: 'scan', text });
       if (unread) log.warn({ source, reason: unread }, 'a webhook cannot be read');
       return {};
     };

@@ -8,7 +8,7 @@ export interface EnqueueOptions {
   readonly key?: string;
   readonly runAt?: Date;
   readonly maxAttempts?: number;
-  /** Jobs of one queue run sequentially. */
+  /** Jobs of one queue run sequentially. Orders share queues: `app.job_queue_of`. */
   readonly queue?: string;
   /** Smaller runs first; the task's own by default. */
   readonly priority?: number;
@@ -37,6 +37,11 @@ export async function enqueueAll<T extends TaskName>(tx: Tx, task: T, jobs: read
   await sql`select app.enqueue_jobs(${task}, ${JSON.stringify(traced)}::jsonb, ${tasks[task].priority}::integer)`.execute(
     tx,
   );
+}
+
+/** Deletes queues that nothing is enqueued to any more. */
+export async function forgetQueues(tx: Tx): Promise<void> {
+  await sql`select app.forget_job_queues()`.execute(tx);
 }
 
 /** Removes the jobs of these keys that have not started, in this transaction: their work is done. */

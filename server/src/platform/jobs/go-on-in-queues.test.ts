@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
 import { withWorker } from '../../../testing/with-worker.ts';
 import { inSystemTransaction } from '../db/transaction.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, enqueueAll } from './enqueue.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,4 +31,22 @@ test('jobs of a queue run one after the other without waiting for the next secon
     await until('all have run', () => done.length === count, 10_000);
   });
   expect(done).toEqual(ids);
+});
+
+test('orders share sixty-four queues, each order always the same one', async () => {
+  const ids = Array.from({ length: 2000 }, (_, i) => String(6_000_000 + i * 1024));
+  for (const hundred of Array.from({ length: 20 }, (_, i) => ids.slice(i * 100, (i + 1) * 100)))
+    await inSystemTransaction(app.services.db, async (tx) => {
+      const jobs = hundred.map((storeOrderId) => ({ payload: { storeOrderId }, queue: `store:${storeOrderId}` }));
+      await enqueueAll(tx, 'tell_store', jobs.slice(0, 99));
+      await enqueueAll(tx, 'tell_store', jobs.slice(0, 1));
+      for (const { payload, queue } of jobs.slice(99)) await enqueue(tx, 'tell_store', payload, { queue });
+    });
+  const { queues, orders, inTwo } = await app.database.one<{ queues: number; orders: number; inTwo: number }>(
+    `select count(distinct job_queue_id)::int as queues, count(distinct id)::int as orders, count(*) filter (where of_order > 1)::int as "inTwo"
+     from (select payload ->> 'storeOrderId' as id, min(job_queue_id) as job_queue_id, count(distinct job_queue_id) as of_order
+       from graphile_worker._private_jobs where payload ->> 'storeOrderId' = any ($1) group by 1) o`,
+    [ids],
+  );
+  expect({ queues, orders, inTwo }).toEqual({ queues: 64, orders: 2000, inTwo: 0 });
 });

@@ -37,7 +37,10 @@ export async function handleTogether<T>(
     if (step) results.push(step.result);
     if (step?.hadFirst) return { results, isHandled: step.handled.includes(wanted.first) };
     if (!(await inSystemTransaction(db, (tx) => isOpen(tx, wanted.first)))) return { results, isHandled: true };
-    // Another job has it, and there is nothing else to do.
-    if (!step || step.handled.length === 0) return { results, isHandled: false };
+    // Another job has it, and there is nothing else to do but to wait for how that ends.
+    if (!step || step.handled.length === 0) {
+      const left = await inSystemTransaction(db, (tx) => takeOpen(tx, { ...wanted, limit: 1 }));
+      return { results, isHandled: left.length === 0 };
+    }
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scanPushSecret, startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
 import { sendStoreWebhook } from '../../../testing/webhooks.ts';
+import { receiveSoon } from './receive-soon.ts';
 
 let app: TestApp;
 let admin: User;
@@ -46,6 +47,62 @@ test('starts no job', async () => {
     'select count(*)::int as jobs from graphile_worker._private_jobs',
   );
   expect(jobs).toBe(0);
+});
+
+describe('webhooks that arrive together', () => {
+  const webhook = (eventId: string, text = '{}') => ({ source: 'shopify', eventId, topic: 'orders/none', text });
+  const storedOf = async (prefix: string) =>
+    (
+      await app.database.query<{ event_id: string; body: unknown; jobs: number }>(
+        `select i.event_id, i.body, (select count(*)::int from graphile_worker._private_jobs j where j.key = 'inbox:' || i.id) as jobs
+         from inbox i where starts_with(i.event_id, $1) order by i.id`,
+        [prefix],
+      )
+    ).map(({ event_id, body, jobs }) => [event_id.slice(prefix.length), body, jobs]);
+
+  test('are each stored once, in their order, with a job for each that can be read', async () => {
+    const store = receiveSoon(app.services.db);
+    const ids = ['z', 'b', 'a', 'b', 'c'];
+    const stored = await Promise.all([
+      ...ids.map((id, n) => store(webhook(`many-${id}`, JSON.stringify({ n })))),
+      store(webhook('many-torn', '{')),
+      ...Array.from({ length: 250 }, (_, n) => store(webhook(`more-${n}`))),
+    ]);
+    expect(stored.map(({ isNew }) => isNew).slice(0, 6)).toEqual([true, true, true, false, true, true]);
+    expect(stored.map(({ unread }) => unread).slice(4, 7)).toEqual([null, 'The body is not valid JSON', null]);
+    expect(await storedOf('many-')).toEqual([
+      ['z', { n: 0 }, 1],
+      ['b', { n: 1 }, 1],
+      ['a', { n: 2 }, 1],
+      ['c', { n: 4 }, 1],
+      ['torn', { unread: '{' }, 0],
+    ]);
+    expect((await storedOf('more-')).map(([id]) => Number(id))).toEqual(Array.from({ length: 250 }, (_, n) => n));
+  });
+
+  test('do not keep each other from being stored', async () => {
+    const store = receiveSoon(app.services.db);
+    const sent = ['first', 'good', 'ba\0d', 'last'].map((id) => store(webhook(`some-${id}`)));
+    expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect((await storedOf('some-')).map(([id]) => id)).toEqual(['first', 'good', 'last']);
+  });
+
+  test('come in twice at two servers without one waiting for the other for ever', async () => {
+    const ids = Array.from({ length: 60 }, (_, n) => `twice-${n}`);
+    const here = receiveSoon(app.services.db);
+    const there = receiveSoon(app.services.db);
+    const stored = await Promise.all([
+      ...ids.map((id) => here(webhook(id))),
+      ...ids.toReversed().map((id) => there(webhook(id))),
+    ]);
+    expect(stored.filter(({ isNew }) => isNew)).toHaveLength(60);
+    expect(await storedOf('twice-')).toHaveLength(60);
+  });
 });
 
 test('from an unknown sender is not stored', async () => {

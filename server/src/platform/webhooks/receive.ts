@@ -1,7 +1,8 @@
 import type { Tx } from '../db/transaction.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueueAll } from '../jobs/enqueue.ts';
 import { NestedTooDeeply, parseStorableJson } from '../parse-json.ts';
 import { webhookJob } from './webhook-job.ts';
+import { insertNewEntries } from './webhooks.queries.ts';
 
 export interface Received {
   /** The sender: the store, the external tool, or a courier's id. */
@@ -14,45 +15,46 @@ export interface Received {
   readonly handleAt?: Date;
 }
 
+export interface Stored {
+  /** Why it cannot be read; null if it can. */
+  readonly unread: string | null;
+  /** Whether it was not here before. */
+  readonly isNew: boolean;
+}
+
 /** How much of an unreadable body is stored. */
 const unreadLength = 10_000;
 
 /**
- * Stores a webhook and enqueues its handling, in one transaction; a duplicate is ignored. The sender is authenticated
+ * Stores webhooks and enqueues their handling, in one transaction; duplicates are ignored. The sender is authenticated
  * at this point and would resend an unreadable body again and again: its beginning is stored with the reason, which is
  * returned.
  */
-export async function receive(tx: Tx, received: Received): Promise<{ unread: string | null; isNew: boolean }> {
-  const { body, error } = read(received.text);
-  const key = { source: received.source, event_id: received.eventId.slice(0, 200) };
-  const row = await tx
-    .with('first', (db) =>
-      db
-        .insertInto('inbox_keys')
-        .values(key)
-        .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
-        .returning(['source', 'event_id']),
-    )
-    .insertInto('inbox')
-    .columns(['source', 'event_id', 'topic', 'body', 'handled_at', 'error'])
-    .expression((eb) =>
-      eb
-        .selectFrom('first')
-        .select(['source', 'event_id'])
-        .select([
-          eb.val(received.topic.slice(0, 100)).as('topic'),
-          eb.cast<string>(eb.val(JSON.stringify(body)), 'jsonb').as('body'),
-          eb.cast<Date | null>(eb.val(error === null ? null : new Date()), 'timestamptz').as('handled_at'),
-          eb.cast<string | null>(eb.val(error), 'text').as('error'),
-        ]),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (row && error === null) {
-    const when = received.handleAt ? { runAt: received.handleAt } : {};
-    await enqueue(tx, 'handle_inbox', { inboxId: row.id }, { key: webhookJob(row.id), ...when });
-  }
-  return { unread: error, isNew: row !== undefined };
+export async function receiveAll(tx: Tx, received: readonly Received[]): Promise<readonly Stored[]> {
+  const entries = received.map(({ source, eventId, topic, text, handleAt }) => ({
+    source,
+    event_id: eventId.slice(0, 200),
+    topic: topic.slice(0, 100),
+    handleAt,
+    ...read(text),
+  }));
+  const ids = await insertNewEntries(tx, entries);
+  await enqueueAll(
+    tx,
+    'handle_inbox',
+    entries.flatMap(({ error, handleAt }, i) => {
+      const inboxId = ids[i];
+      if (!inboxId || error !== null) return [];
+      return [{ payload: { inboxId }, key: webhookJob(inboxId), ...(handleAt ? { runAt: handleAt } : {}) }];
+    }),
+  );
+  return entries.map(({ error }, i) => ({ unread: error, isNew: ids[i] !== undefined }));
+}
+
+/** The same for one. */
+export async function receive(tx: Tx, received: Received): Promise<Stored> {
+  const [stored] = await receiveAll(tx, [received]);
+  return stored as Stored;
 }
 
 function read(text: string): { body: unknown; error: string | null } {

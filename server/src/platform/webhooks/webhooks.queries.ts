@@ -8,6 +8,47 @@ export function findEntry(tx: Tx, webhookId: string) {
   return tx.selectFrom('inbox').selectAll().where('id', '=', webhookId).executeTakeFirst();
 }
 
+/** A webhook as it is stored. */
+interface NewEntry {
+  readonly source: string;
+  readonly event_id: string;
+  readonly topic: string;
+  readonly body: unknown;
+  /** Why it cannot be read and needs nothing more; null if it can. */
+  readonly error: string | null;
+}
+
+/** Stores the webhooks that were not here before, in this order. Returns the id of each; undefined for the others. */
+export async function insertNewEntries(tx: Tx, entries: readonly NewEntry[]): Promise<readonly (string | undefined)[]> {
+  const keyOf = ({ source, event_id }: Pick<NewEntry, 'source' | 'event_id'>) => `${source} ${event_id}`;
+  const firsts = new Map<string, NewEntry>();
+  for (const entry of entries) if (!firsts.has(keyOf(entry))) firsts.set(keyOf(entry), entry);
+  // Always in the same order, so that two processes with the same ones wait for each other instead of blocking each other.
+  const keys = [...firsts].sort(([a], [b]) => (a < b ? -1 : 1));
+  const unknown = await tx
+    .insertInto('inbox_keys')
+    .values(keys.map(([, { source, event_id }]) => ({ source, event_id })))
+    .onConflict((conflict) => conflict.columns(['source', 'event_id']).doNothing())
+    .returning(['source', 'event_id'])
+    .execute();
+  if (unknown.length === 0) return entries.map(() => undefined);
+  const isUnknown = new Set(unknown.map(keyOf));
+  const now = new Date();
+  const stored = await tx
+    .insertInto('inbox')
+    .values(
+      [...firsts].flatMap(([key, { source, event_id, topic, body, error }]) =>
+        isUnknown.has(key)
+          ? [{ source, event_id, topic, body: JSON.stringify(body), handled_at: error === null ? null : now, error }]
+          : [],
+      ),
+    )
+    .returning(['id', 'source', 'event_id'])
+    .execute();
+  const ids = new Map(stored.map((row) => [keyOf(row), row.id]));
+  return entries.map((entry) => (firsts.get(keyOf(entry)) === entry ? ids.get(keyOf(entry)) : undefined));
+}
+
 /** Marks an entry as handled; with an error it stays open for a retry. */
 export async function recordOutcome(tx: Tx, webhookId: string, error: string | null): Promise<void> {
   await tx
