@@ -76,7 +76,8 @@ async function prepare(floor: pg.Client, url: string, looker: Looker): Promise<W
     return rows.map(({ id }) => id);
   };
   return {
-    send: sender(url, looker.token),
+    // A browser keeps one open, and takes more only while it waits.
+    send: sender(url, { token: looker.token, connections: people }),
     details: await ids('true', 500),
     toNote: await ids("order_status in ('delivered', 'hold')", 3000),
     toConfirm: await ids("order_status = 'new' and managed_in_shipmagic is not false", 1500),

@@ -11,6 +11,8 @@ export const ordersPerSecond = 50_000 / 600;
 export const scansPerSecond = 500;
 /** Three batches of 5,000 in ten minutes; in a shorter time as many smaller ones. */
 const batches = 3;
+/** Of the store, and of the courier: their senders wait for an answer before they send on. */
+const connections = 50;
 const ordersOfBatch = (seconds: number) => Math.min(5000, Math.round((5000 * seconds) / 600));
 
 interface Target {
@@ -53,7 +55,9 @@ export async function runSale({ url, floor, partners, token }: Target, seconds: 
     ));
   const { rows: moving } = await floor.query<{ awb: string }>(
     `select s.awb from shipments s join magic_orders o on o.shipment_id = s.id
-     where s.state = 'created' and s.shipping_partner = 'Delhivery' and o.order_status = 'in_transit' limit 10000`,
+     where s.state = 'created' and s.shipping_partner = 'Delhivery' and o.order_status = 'in_transit' and s.created_at < $1 limit 10000`,
+    // Scans of before its booking are another parcel's.
+    [new Date(run - longAgo)],
   );
   if (moving.length === 0) throw new Error('no parcel is under way');
   const size = ordersOfBatch(seconds);
@@ -63,15 +67,15 @@ export async function runSale({ url, floor, partners, token }: Target, seconds: 
     [size * batches],
   );
   const parcelsBefore = await partners.parcels();
-  const send = sender(url);
-  const staff = sender(url, token);
+  const send = { store: sender(url, { connections }), courier: sender(url, { connections }) };
+  const staff = sender(url, { token, connections: 1 });
   const start = performance.now();
   const webhooks = openLoad(
     (n) => ({
       kind: 'webhook',
       send: async () => {
         const text = JSON.stringify(orderWebhook(first + n));
-        await send('POST', '/webhooks/shopify', text, partners.webhookHeaders(text, `sale-${run}-${n}`));
+        await send.store('POST', '/webhooks/shopify', text, partners.webhookHeaders(text, `sale-${run}-${n}`));
       },
     }),
     { perSecond: ordersPerSecond, seconds },
@@ -80,7 +84,7 @@ export async function runSale({ url, floor, partners, token }: Target, seconds: 
     (n) => ({
       kind: 'push',
       send: async () => {
-        await send(
+        await send.courier(
           'POST',
           '/webhooks/delhivery',
           delhiveryPush(moving[n % moving.length]?.awb ?? '', n, run - longAgo, remark),

@@ -9,12 +9,12 @@ export type Send = (
 ) => Promise<string>;
 
 /**
- * Calls of somebody with this token, or of nobody, each on a connection of its own while others are under way. Lists come
- * packed and compressed as for a browser and are not read, which would be the browser's own time; other answers are
- * returned. Throws unless it is answered with success.
+ * Calls of somebody with this token, or of nobody, over at most that many connections; what is due while all are taken
+ * waits, and its time counts from when it was due. Lists come packed and compressed as for a browser and are not read,
+ * which would be the browser's own time; other answers are returned. Throws unless it is answered with success.
  */
-export function sender(url: string, token?: string): Send {
-  const agent = new Agent({ keepAlive: true });
+export function sender(url: string, { token, connections }: { token?: string; connections: number }): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return (method, path, body, more = {}) =>
     new Promise((resolve, reject) => {
       const headers = {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { type ProcessRole, processRoles } from '@shipmagic/domain/operations/processes/process';
@@ -47,6 +48,12 @@ import { createWorkerHttp } from './worker-http.ts';
 /** Open requests and jobs get the time that it gives. */
 const ending = new Ending({ SIGINT: 0, SIGTERM: 0 }, process.env);
 
+/** New connections that may wait to be accepted, as many as Linux allows: beyond them callers try again for a minute. */
+const connectionsWaiting = 4096;
+
+/** On a busy machine screens go first: nobody waits for a job as for a screen. Of -20 to 19; 0 is the usual one. */
+const workerNice = 5;
+
 /** Refuses in words if the port of this variable is in use. */
 async function refuseTakenPort(host: string, port: number, variable: 'PORT' | 'WORKER_PORT'): Promise<void> {
   if (port === 0) return;
@@ -72,6 +79,7 @@ async function start(role: ProcessRole): Promise<void> {
       'Without configuration only `npm start` runs (the demo). The two halves need a real configuration; see docs/operate/configure.md.',
     );
   }
+  if (role === 'worker') setPriority(workerNice);
   if (role !== 'worker') await refuseTakenPort(given.host, given.port, 'PORT');
   else if (given.workerPort !== null) await refuseTakenPort(given.host, given.workerPort, 'WORKER_PORT');
   keepFilesPrivate(given.dataDir);
@@ -131,7 +139,7 @@ async function start(role: ProcessRole): Promise<void> {
     const { http, leave } = await createApp(services, demo);
     ending.undo(() => http.close());
     ending.undo(leave);
-    await http.listen({ host: config.host, port: config.port });
+    await http.listen({ host: config.host, port: config.port, backlog: connectionsWaiting });
     if (role === 'server') ending.undo(startStandIn(services, ownerUrl));
   }
   let jobs: JobRunner | null = null;
