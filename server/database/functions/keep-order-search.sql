@@ -20,6 +20,23 @@ begin
   elsif tg_op = 'DELETE' then
     delete from app.order_search s using before_rows b where s.id = b.id;
   else
+    -- Rows are compared as sets: a join of both tables is planned for the first statement of a connection, which mostly
+    -- changes one row, and the same plan compares each of many with every other.
+    with moved as materialized (
+      select id, vendor_id, created_at, has_label, managed_in_shipmagic, order_status, financial_status, shipment_status, clock_due_at, due_on,
+        total_price, discounts, shipping_cost, store_financial_status, cod_amount, net_price, net_tax, shipment_id, shipping_partner,
+        channel_tags from after_rows
+      except
+      select id, vendor_id, created_at, has_label, managed_in_shipmagic, order_status, financial_status, shipment_status, clock_due_at, due_on,
+        total_price, discounts, shipping_cost, store_financial_status, cod_amount, net_price, net_tax, shipment_id, shipping_partner,
+        channel_tags from before_rows
+    ), renamed as materialized (
+      select id, order_number, part_number, magic_order_id, vendor_name, customer_name, ship_city, shipping_reference, line_text, customer_email,
+        customer_phone, customer_phone_national, shipping_address, store_order_id from after_rows
+      except
+      select id, order_number, part_number, magic_order_id, vendor_name, customer_name, ship_city, shipping_reference, line_text, customer_email,
+        customer_phone, customer_phone_national, shipping_address, store_order_id from before_rows
+    )
     update app.order_search s set vendor_id = a.vendor_id, created_at = a.created_at, has_label = a.has_label,
       managed_in_shipmagic = a.managed_in_shipmagic, order_status = a.order_status, financial_status = a.financial_status,
       shipment_status = a.shipment_status, clock_due_at = a.clock_due_at, due_on = a.due_on, order_value = a.total_price - a.discounts + a.shipping_cost,
@@ -36,22 +53,10 @@ begin
       search_contact = case when a.renamed then app.order_search_contact(a.customer_email, a.customer_phone,
         a.customer_phone_national, a.shipping_address, a.store_order_id) else s.search_contact end
     from (
-      select a.*,
-        (a.vendor_id, a.created_at, a.has_label, a.managed_in_shipmagic, a.order_status, a.financial_status, a.shipment_status, a.clock_due_at, a.due_on,
-          a.total_price, a.discounts, a.shipping_cost, a.store_financial_status, a.cod_amount, a.net_price, a.net_tax, a.shipment_id,
-          a.shipping_partner, a.channel_tags)
-        is distinct from
-        (b.vendor_id, b.created_at, b.has_label, b.managed_in_shipmagic, b.order_status, b.financial_status, b.shipment_status, b.clock_due_at, b.due_on,
-          b.total_price, b.discounts, b.shipping_cost, b.store_financial_status, b.cod_amount, b.net_price, b.net_tax, b.shipment_id,
-          b.shipping_partner, b.channel_tags) as moved,
-        (a.order_number, a.part_number, a.magic_order_id, a.vendor_name, a.customer_name, a.ship_city, a.shipping_reference, a.line_text,
-          a.customer_email, a.customer_phone, a.customer_phone_national, a.shipping_address, a.store_order_id)
-        is distinct from
-        (b.order_number, b.part_number, b.magic_order_id, b.vendor_name, b.customer_name, b.ship_city, b.shipping_reference, b.line_text,
-          b.customer_email, b.customer_phone, b.customer_phone_national, b.shipping_address, b.store_order_id) as renamed
-      from after_rows a join before_rows b on b.id = a.id
+      select a.*, a.id in (select id from renamed) as renamed from after_rows a
+      where a.id in (select id from moved) or a.id in (select id from renamed)
     ) a
-    where s.id = a.id and (a.moved or a.renamed);
+    where s.id = a.id;
     delete from app.order_search s using after_rows a where s.id = a.id and a.test;
   end if;
   return null;

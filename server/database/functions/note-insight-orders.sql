@@ -1,5 +1,7 @@
 -- Notes the vendors' days whose orders a statement has changed in something that is counted; a job counts them again.
 create or replace function app.note_insight_orders() returns trigger language plpgsql security definer set search_path = pg_catalog
+  -- Whatever the first statement of a connection changes: its plan stays, and would compare each of many rows with every other.
+  set enable_nestloop = off
 as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,5 +1,7 @@
 -- Notes orders of which something may be owed, or may no longer be.
 create or replace function app.note_refund_causes() returns trigger language plpgsql security definer set search_path = pg_catalog
+  -- Whatever the first statement of a connection changes: its plan stays, and would compare each of many rows with every other.
+  set enable_nestloop = off
 as $$
 begin
   if tg_op = 'INSERT' then

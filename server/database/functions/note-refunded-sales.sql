@@ -1,5 +1,7 @@
 -- Notes what refunds take from the kept sums of orders, beside `note_order_counts`, which knows only of payments.
 create or replace function app.note_refunded_sales() returns trigger language plpgsql security definer set search_path = pg_catalog
+  -- Whatever the first statement of a connection changes: its plan stays, and would compare each of many rows with every other.
+  set enable_nestloop = off
 as $$
 begin
   if tg_op = 'DELETE' then

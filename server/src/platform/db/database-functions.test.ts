@@ -27,6 +27,16 @@ test('every function of the schema has a file, and every file a function', async
   expect((await sources()).map(({ name }) => name)).toEqual(files.sort());
 });
 
+/** Few vendors or store orders change in one statement. */
+const joinFewRows: readonly string[] = ['keep_due_of_vendors', 'note_store_refunds'];
+
+test('no function compares each row of a large change with every other', async () => {
+  const joins = (await databaseFunctions()).filter(({ text }) => /after_rows a join before_rows/.test(text));
+  expect(joins.length).toBeGreaterThan(joinFewRows.length);
+  const nested = joins.filter(({ text }) => !text.includes('set enable_nestloop = off')).map(({ name }) => name);
+  expect(nested).toEqual(joinFewRows);
+});
+
 test('every function equals its file, whatever the migrations created before', async () => {
   const before = await sources();
   const { rows } = await client.query<{ rights: string }>(

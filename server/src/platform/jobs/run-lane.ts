@@ -18,6 +18,7 @@ import { partnerAtFault, toldError } from './job-error.ts';
 import { inJobTrace } from './job-trace.ts';
 import type { Lane } from './lanes.ts';
 import { logRunnerLine } from './log-runner.ts';
+import { lookInTurn } from './look-in-turn.ts';
 import { type TaskName, type TaskPayloads, tasks } from './tasks.ts';
 import { type JobTimes, recurringKey } from './times.ts';
 
@@ -30,6 +31,8 @@ interface LaneOptions {
   /** Of the recurring jobs, which one lane alone enqueues. */
   readonly times: JobTimes;
   readonly lane: Lane;
+  /** Whether another lane does its tasks, too, and looks for them at once. */
+  readonly isBesideAnother: boolean;
   readonly log: Logger;
   /** The names in which jobs are taken; a new runner adds its own. */
   readonly poolIds: string[];
@@ -137,7 +140,7 @@ interface Running {
 }
 
 async function startRunner(
-  { pool, handlers, times, lane, log, poolIds, underWay }: LaneOptions,
+  { pool, handlers, times, lane, isBesideAnother, log, poolIds, underWay }: LaneOptions,
   onLost: () => void,
 ): Promise<Running> {
   let poolId = '';
@@ -149,6 +152,7 @@ async function startRunner(
   events.on('job:start', ({ job }) => underWay.add(job.id));
   events.on('job:complete', ({ job }) => underWay.delete(job.id));
   goOnInQueues(events);
+  if (isBesideAnother) lookInTurn(events);
   events.on('worker:fatalError', onLost);
   events.on('pool:fatalError', onLost);
   const ours = lane.tasks.flatMap((name) => (handlers[name] ? [[name, handlers[name]] as const] : []));

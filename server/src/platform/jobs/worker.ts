@@ -30,8 +30,10 @@ export async function startWorker(options: WorkerOptions): Promise<JobRunner> {
   const onReplaced = async () => signs?.look();
   const running: RunningLane[] = [];
   for (const lane of lanes) {
-    const itsTimes = lane === lanes.at(-1) ? times : {};
-    running.push(await runLane({ pool, handlers, times: itsTimes, lane, log, poolIds, underWay, onReplaced }));
+    const isBesideAnother = lane !== lanes.at(-1);
+    const itsTimes = isBesideAnother ? {} : times;
+    const options = { pool, handlers, times: itsTimes, lane, isBesideAnother, log, poolIds, underWay, onReplaced };
+    running.push(await runLane(options));
   }
   signs = await mindDeadWorkers(pool, { poolIds, underWay }, log);
   return {
