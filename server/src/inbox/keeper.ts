@@ -7,8 +7,8 @@ import type { Logger } from '../platform/telemetry/log.ts';
 import { keepItems } from './keep-items.queries.ts';
 import { holdKeeperLock, inSavepoint, takeAnyTime, takeCauses } from './keeper.queries.ts';
 
-/** Milliseconds between two looks at what has changed. */
-const lookEvery = 1000;
+/** Milliseconds between two looks at what has changed, at least; and how many times as long as a look has taken. */
+const rest = { ms: 1000, times: 3 };
 
 /**
  * Looks through all sources, each in a transaction of its own. `timely`: only through those that time alone changes.
@@ -79,10 +79,13 @@ export function startKeeper(
   const behind: Behind = new Map();
   const running = (async () => {
     while (!stopping.signal.aborted) {
+      const begin = performance.now();
       await keepChanged(db, sources, behind).catch((error: Error) =>
         log.warn({ reason: error.message }, 'the inbox was not kept up to date'),
       );
-      await pause(lookEvery, undefined, { signal: stopping.signal }).catch(() => undefined);
+      // While very much changes, looking goes on in greater steps, and leaves most of the database to others.
+      const next = Math.max(rest.ms, (performance.now() - begin) * rest.times);
+      await pause(next, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   })();
   return async () => {
