@@ -25,7 +25,7 @@ const mb = 2 ** 20;
 /** Seconds within which each recurring job of a minute has begun, and until which the worker is waited for. */
 const settling = { least: 65, most: 300 };
 
-/** What the filling has left to do for the worker is done: exceptions, insight, and whatever follows from them. */
+/** The worker has done all that the filling left to do: exceptions, insight, and whatever follows from them. */
 async function settled(floor: pg.Client): Promise<void> {
   const open = `select (select count(*) from insight_marks) + (select count(*) from exception_causes)
     + (select count(*) from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts) as n`;

@@ -48,10 +48,10 @@ import { createWorkerHttp } from './worker-http.ts';
 /** Open requests and jobs get the time that it gives. */
 const ending = new Ending({ SIGINT: 0, SIGTERM: 0 }, process.env);
 
-/** New connections that may wait to be accepted, as many as Linux allows: beyond them callers try again for a minute. */
+// Why: docs/decisions/platform.md, "Screens go before jobs on a busy machine".
+/** New connections that may wait to be accepted, as many as Linux allows. */
 const connectionsWaiting = 4096;
-
-/** On a busy machine screens go first: nobody waits for a job as for a screen. Of -20 to 19; 0 is the usual one. */
+/** Of -20 to 19; 0 is the usual one. */
 const workerNice = 5;
 
 /** Refuses in words if the port of this variable is in use. */
