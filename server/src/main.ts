@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { AppError } from '@shipmagic/domain/http/errors';
 import { type ProcessRole, processRoles } from '@shipmagic/domain/operations/processes/process';
@@ -48,11 +47,9 @@ import { createWorkerHttp } from './worker-http.ts';
 /** Open requests and jobs get the time that it gives. */
 const ending = new Ending({ SIGINT: 0, SIGTERM: 0 }, process.env);
 
-// Why: docs/decisions/platform.md, "Screens go before jobs on a busy machine".
+// Why: docs/decisions/platform.md, "New connections wait instead of being turned away".
 /** New connections that may wait to be accepted, as many as Linux allows. */
 const connectionsWaiting = 4096;
-/** Of -20 to 19; 0 is the usual one. */
-const workerNice = 5;
 
 /** Refuses in words if the port of this variable is in use. */
 async function refuseTakenPort(host: string, port: number, variable: 'PORT' | 'WORKER_PORT'): Promise<void> {
@@ -79,7 +76,6 @@ async function start(role: ProcessRole): Promise<void> {
       'Without configuration only `npm start` runs (the demo). The two halves need a real configuration; see docs/operate/configure.md.',
     );
   }
-  if (role === 'worker') setPriority(workerNice);
   if (role !== 'worker') await refuseTakenPort(given.host, given.port, 'PORT');
   else if (given.workerPort !== null) await refuseTakenPort(given.host, given.workerPort, 'WORKER_PORT');
   keepFilesPrivate(given.dataDir);
