@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs, openBrowser, signedIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
-import { demoApi } from './support/demo-api.ts';
+import { totalOf } from './support/list-footer.ts';
 import { plainly } from './support/plainly.ts';
 import { comfortableRows } from './support/rows.ts';
 import { noteTyping, searchPause } from './support/search-pause.ts';
@@ -14,10 +14,6 @@ await comfortableRows(url);
 const open = (email: string, path: string) => openAs(browser, url, email, path);
 const rows = (page: Page) => page.locator('tr[data-row]');
 const search = (page: Page) => new URL(page.url()).searchParams;
-const footer = (page: Page) => page.getByText(/Showing [\d,]+ to [\d,]+ of [\d,]+ results/);
-async function totalOf(page: Page): Promise<number> {
-  return Number(/of ([\d,]+) results/.exec((await footer(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''));
-}
 
 // Proves (The shell): The sidebar's link opens all orders, page 1, 50 per page, for a vendor member from the first
 // visible day
@@ -48,128 +44,6 @@ test('an order of the list opens in a new tab, and the list stays', async () => 
     expect(page.url()).toBe(list);
     await tab.close();
   }
-  await context.close();
-});
-
-// Proves (Export): A card on a narrow screen is built from the columns, including weight and dimensions of an order;
-// list pages have no paging, cards or lazy dialogs of their own
-test('on a narrow screen a row is a card that tells weight and dimensions, too', async () => {
-  const { page, context } = await visit(browser, url, { width: 360 });
-  await signedIn(context, url, 'admin@shipmagic.test');
-  await page.goto('/orders');
-  const card = page.getByRole('article', { name: /^Order / }).first();
-  await card.waitFor();
-  expect(await card.textContent()).toMatch(/\d\.\d\d kg (\d+|–) × (\d+|–) × (\d+|–) cm/);
-  await context.close();
-});
-
-// Proves (The list): Ten columns
-test('the table has its ten columns, and the tabs their counts', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/orders');
-  await rows(page).first().waitFor();
-  const heads = await page.locator('thead th').allTextContents();
-  expect(heads.map((text) => text.trim())).toEqual([
-    '',
-    'Order Details',
-    'Vendor',
-    'Product Details',
-    'Payment',
-    'Customer Details',
-    'Address',
-    'Fulfillment Details',
-    'Status',
-    'Shipping & Actions',
-  ]);
-  const tabs = await page.getByRole('tab').allTextContents();
-  expect(tabs.map((text) => text.replace(/ [\d,]+$/, ''))).toEqual([
-    'All orders',
-    'New orders',
-    'Confirmed',
-    'Ready to Ship',
-    'In Transit',
-    'Delivered',
-    'RTO',
-    'Returned',
-    'Hold',
-    'Cancelled',
-  ]);
-  expect(tabs.every((text) => / [\d,]+$/.test(text))).toBe(true);
-  await context.close();
-});
-
-// Proves (The list): Pickup and destination, dimensions and weight, Customized tag
-test('a row shows pickup and destination, size and weight, and the customised product', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=100');
-  // Some go abroad.
-  const first = rows(page)
-    .filter({ hasText: /Ship to.+, India/ })
-    .first();
-  await first.waitFor();
-  expect(await first.textContent()).toMatch(/Pickup.+, India.*Ship to.+, India/);
-  expect(await first.textContent()).toMatch(/\d+\.\d{2} kg\d+ × \d+ × \d+ cm/);
-  await context.close();
-  // Among the newest hundred there need not be one.
-  const api = await demoApi(url, 'admin@shipmagic.test');
-  const pages = await Promise.all(
-    [1, 2, 3, 4, 5].map((page) =>
-      api<{ orders: { magicOrderId: string; lineItems: { customized: boolean }[] }[] }>(
-        'GET',
-        `/api/orders?limit=100&page=${page}`,
-      ),
-    ),
-  );
-  const customised = pages
-    .flatMap(({ orders }) => orders)
-    .find(({ lineItems }) => lineItems[0]?.customized)?.magicOrderId;
-  const found = await open('admin@shipmagic.test', `/orders?search=${customised}`);
-  await found.page.locator(`tr[data-row="${customised}"]`).getByText('Customized', { exact: true }).waitFor();
-  await found.context.close();
-});
-
-// Proves (The list): Address not set, No address provided, No product details available
-test('a row shows what its order lacks', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/');
-  await page.route('**/api/orders?**', async (route) => {
-    const answer = await plainly(route);
-    const list = (await answer.json()) as { orders: Record<string, unknown>[] };
-    Object.assign(list.orders[0] ?? {}, { pickupWarehouse: null, shippingAddress: null, lineItems: [] });
-    await route.fulfill({ json: list });
-  });
-  await page.goto('/orders');
-  const row = rows(page).first();
-  await row.getByText('Address not set').waitFor();
-  await row.getByText('No address provided').waitFor();
-  await row.getByText('No product details available').waitFor();
-  await context.close();
-});
-
-// Proves (The list): Several products are paged through; the dialog has every column
-test('several products can be paged through in the row, and listed in a dialog', async () => {
-  // By name: another order may come in and be the first then, and an order may have the same product twice.
-  const api = await demoApi(url, 'admin@shipmagic.test');
-  const { orders } = await api<{
-    orders: { magicOrderId: string; shippingMethod?: string; lineItems: { title: string }[] }[];
-  }>('GET', '/api/orders?limit=100');
-  const order = orders.find(
-    ({ shippingMethod, lineItems: [one, other] }) => shippingMethod && other && one?.title !== other.title,
-  );
-  const [first, second] = order?.lineItems.map(({ title }) => title) ?? [];
-  const { page, context } = await open('admin@shipmagic.test', '/orders?pageSize=100');
-  const row = page.locator(`tr[data-row="${order?.magicOrderId}"]`);
-  await row.getByText(/\d+ products, \d+ items/).waitFor();
-  const picture = row.locator('button', { hasText: 'Qty' });
-  await picture.getByText(first ?? '', { exact: true }).waitFor();
-  await row.getByRole('button', { name: 'Next product' }).click();
-  await picture.getByText(second ?? '', { exact: true }).waitFor();
-  await picture.click();
-  const dialog = page.getByRole('dialog', { name: /^Products of PG/ });
-  await dialog.waitFor();
-  const text = (await dialog.textContent()) ?? '';
-  for (const shown of ['Shipping method', 'SKU', 'GST %', 'Weight (g)', 'Price (Qty)', 'Discount', 'Value']) {
-    expect(text).toContain(shown);
-  }
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
   await context.close();
 });
 
@@ -250,63 +124,6 @@ test('the footer has a sliding window of five pages', async () => {
   expect(await buttons()).toEqual(['Previous', '3', '4', '5', '6', '7', 'Next']);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByText('Showing 51 to 60').waitFor();
-  await context.close();
-});
-
-// Proves (The list): Filter dialog: labels and choices, badge, chips, Clear All Filters, page 1 on Apply
-test('filters are chosen in a dialog, counted on its button, and cleared one by one or all at once', async () => {
-  const { page, context } = await open('admin@shipmagic.test', '/orders?page=2&pageSize=10');
-  await page.getByText('Showing 11 to 20').waitFor();
-  const all = await totalOf(page);
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filter Orders' });
-  await dialog.getByRole('combobox', { name: 'Financial Status' }).click();
-  await page.getByRole('option', { name: 'Paid', exact: true }).click();
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('combobox', { name: 'Managed in Shipmagic' }).click();
-  expect(await page.getByRole('option').allTextContents()).toEqual(
-    expect.arrayContaining(['All Orders', 'Managed in ShipMagic', 'Not Managed in ShipMagic']),
-  );
-  await page.getByRole('option', { name: 'Managed in ShipMagic', exact: true }).click();
-  await dialog.getByRole('combobox', { name: 'Label Created' }).click();
-  await page.getByRole('option', { name: 'Not Created' }).click();
-  await dialog.getByRole('button', { name: 'Apply Filters' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await page.waitForURL(/financialStatuses=PAID/);
-  expect(Object.fromEntries(search(page))).toMatchObject({
-    financialStatuses: 'PAID',
-    labelCreatedFilter: 'not_created',
-    managedInShipmagicFilter: 'true',
-    page: '1',
-  });
-  await page
-    .getByRole('button', { name: /^Filter/ })
-    .getByText('3', { exact: true })
-    .waitFor();
-  await footer(page).waitFor();
-  await expect.poll(() => totalOf(page)).toBeLessThan(all);
-  await page.getByRole('button', { name: 'Remove the filter Payment: Paid' }).click();
-  await page.waitForURL((address) => !address.searchParams.has('financialStatuses'));
-  await page.getByRole('button', { name: 'Clear All Filters' }).click();
-  await page.waitForURL((address) => !address.searchParams.has('labelCreatedFilter'));
-  expect(await page.getByRole('button', { name: 'Clear All Filters' }).count()).toBe(0);
-  await context.close();
-});
-
-test('the URL’s filters are applied to the list, and tab counts follow them', async () => {
-  const { page, context } = await open(
-    'admin@shipmagic.test',
-    '/orders?activeTab=delivered&vendors=Mitti %26 Co,Neelam Jewels&shipmentStatuses=DELIVERED&pageSize=25',
-  );
-  await footer(page).waitFor();
-  const names = new Set(await page.locator('tr[data-row] td:nth-child(3)').allTextContents());
-  expect([...names].sort()).toEqual(['Mitti & Co', 'Neelam Jewels']);
-  const total = await totalOf(page);
-  const tab = await page.getByRole('tab', { name: /^Delivered/ }).textContent();
-  expect(Number(tab?.replace(/\D/g, ''))).toBe(total);
-  // Without a row, it stands behind the others.
-  await page.getByRole('button', { name: 'More tabs' }).click();
-  expect(await page.getByRole('menuitem', { name: /^New orders/ }).textContent()).toBe('New orders 0');
   await context.close();
 });
 

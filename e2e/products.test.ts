@@ -5,12 +5,12 @@ import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
 import { holdRoute } from './support/hold-route.ts';
+import { footer } from './support/list-footer.ts';
 
 const { url } = demo();
 const browser = await openBrowser();
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
-const footer = (page: Page) => page.getByText(/^Showing [\d,]+ to [\d,]+ of [\d,]+ results$/);
 
 // Proves (Products): Tabs All products, Active, Draft, Archived, each with its count, `...` while it loads; a tab
 // returns to page 1

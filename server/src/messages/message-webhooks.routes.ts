@@ -16,7 +16,7 @@ interface Needs {
 export function messageWebhookRoutes(app: FastifyInstance, { db, config }: Needs): void {
   const { whatsapp, sms } = config.messages;
   const hidden = { schema: { hide: true } };
-  const store = receiveSoon(db);
+  const receive = receiveSoon(db);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 3 * 1024 * 1024 }, (_request, body, done) =>
@@ -24,7 +24,7 @@ export function messageWebhookRoutes(app: FastifyInstance, { db, config }: Needs
     );
     const keep = async (source: 'whatsapp' | 'sms', text: string, { log }: FastifyRequest) => {
       const eventId = createHash('sha256').update(text).digest('hex');
-      const { unread } = await store({ source, eventId, topic: 'messages', text });
+      const { unread } = await receive({ source, eventId, topic: 'messages', text });
       if (unread) log.warn({ source, reason: unread }, 'a webhook cannot be read');
       return {};
     };

@@ -12,7 +12,7 @@ export function storeWebhookRoutes(
   app: FastifyInstance,
   { db, connection }: { db: Database; connection: StoreConnection },
 ): void {
-  const store = receiveSoon(db);
+  const receive = receiveSoon(db);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 5 * 1024 * 1024 }, (_request, body, done) =>
@@ -38,7 +38,7 @@ export function storeWebhookRoutes(
       const eventId = header('x-shopify-webhook-id');
       if (!topic || !eventId) throw new AppError('bad_input', 'A webhook names its topic and its id');
       const text = body.toString('utf8');
-      const { unread } = await store({ source: 'shopify', eventId, topic, text });
+      const { unread } = await receive({ source: 'shopify', eventId, topic, text });
       if (unread) request.log.warn({ source: 'shopify', topic, reason: unread }, 'a webhook cannot be read');
       return {};
     });

@@ -14,7 +14,7 @@ export function courierWebhookRoutes(
   app: FastifyInstance,
   { db, config }: { db: Database; config: Pick<Config, 'couriers'> },
 ): void {
-  const store = receiveSoon(db);
+  const receive = receiveSoon(db);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestPush }, (_request, body, done) =>
@@ -28,7 +28,7 @@ export function courierWebhookRoutes(
       const text = Buffer.isBuffer(body) ? pushText(body, headers) : '';
       // A push has no id: an identical scan is an identical text.
       const eventId = createHash('sha256').update(text).digest('hex');
-      const { unread } = await store({ source, eventId, topic: 'scan', text });
+      const { unread } = await receive({ source, eventId, topic: 'scan', text });
       if (unread) log.warn({ source, reason: unread }, 'a webhook cannot be read');
       return {};
     };
