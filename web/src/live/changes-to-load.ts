@@ -9,10 +9,15 @@ const betweenMany = 5000;
 const spread = 1000;
 /** From this many changed orders on, it is heavy. */
 const many = 100;
+/** Milliseconds of rest after a reload, however long that took. */
+const longestRest = 10_000;
 /** Milliseconds until a reload that would disturb a pending change is retried. */
 const tryAgain = 200;
 
-/** Collects changes and reloads them in the background, with limited frequency, and only while visible. */
+/**
+ * Collects changes and reloads them in the background, with limited frequency, and only while visible. After each
+ * reload it rests at least as long as that took, so that a slow device has time to draw, and a slow server for others.
+ */
 export function createChangesToLoad() {
   let ids = new Set<string>();
   let everything = false;
@@ -22,6 +27,7 @@ export function createChangesToLoad() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
   let lastLoad = Number.NEGATIVE_INFINITY;
+  let restedAt = Number.NEGATIVE_INFINITY;
 
   /** The earlier of two scheduled reloads wins. */
   const loadAt = (at: number) => {
@@ -31,11 +37,12 @@ export function createChangesToLoad() {
     timer = setTimeout(load, at - performance.now());
   };
   const loadSoon = (pause: number, spreadOver = 0) =>
-    loadAt(Math.max(performance.now() + Math.random() * spreadOver, lastLoad + pause));
+    loadAt(Math.max(performance.now() + Math.random() * spreadOver, lastLoad + pause, restedAt));
   function load() {
     due = Number.POSITIVE_INFINITY;
     if (document.hidden) return;
     if (loading) return loadAt(performance.now() + tryAgain);
+    if (performance.now() < restedAt) return loadAt(restedAt);
     // The answer could predate the pending change and revert it on screen.
     if (queryClient.isMutating({ predicate: ({ options }) => options.mutationKey === undefined }) > 0) {
       return loadAt(performance.now() + tryAgain);
@@ -48,6 +55,8 @@ export function createChangesToLoad() {
     ];
     void Promise.allSettled(work).then(() => {
       loading = false;
+      const now = performance.now();
+      restedAt = now + Math.min(now - lastLoad, longestRest);
     });
     ids = new Set();
     everything = notices = false;

@@ -1,5 +1,6 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Slot } from './data-slot.tsx';
+import { useDeferredBriefly } from './use-deferred-briefly.ts';
 
 /** Rows that have been rendered. Returning users are scrolled to where they were, so all of them must exist. */
 const drawnBefore = new WeakSet<object>();
@@ -12,13 +13,16 @@ const drawnBefore = new WeakSet<object>();
  */
 export function useArrivingRows<T extends object, About>(rows: readonly Slot<T>[], about: About, inSight: number) {
   const comesBack = rows.some(({ row }) => row !== null && drawnBefore.has(row));
-  const drawn = useDeferredValue(rows, comesBack ? rows : rows.slice(0, inSight));
-  const areDrawn = rows.length === drawn.length && rows.every(({ id }, i) => drawn[i]?.id === id);
+  const drawn = useDeferredBriefly(rows, comesBack ? rows : rows.slice(0, inSight), hasSameRows);
+  const areDrawn = drawn === rows;
   const last = useRef<About | undefined>(undefined);
   useEffect(() => {
     if (!areDrawn) return;
     last.current = about;
     for (const { row } of rows) if (row) drawnBefore.add(row);
   });
-  return areDrawn ? { rows, about } : { rows: drawn, about: last.current };
+  return { rows: drawn, about: areDrawn ? about : last.current };
 }
+
+const hasSameRows = <T>(rows: readonly Slot<T>[], others: readonly Slot<T>[]) =>
+  rows.length === others.length && rows.every(({ id }, i) => others[i]?.id === id);

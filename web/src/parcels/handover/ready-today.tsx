@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { waitsForRequest, wayKey } from '@shipmagic/domain/parcels/handover/pickup-plan';
 import { pickupsContract } from '@shipmagic/domain/parcels/handover/pickups.contract';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { useLookAgain } from '../../api/use-look-again.ts';
 import { useRoute } from '../../api/use-route.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -10,6 +10,7 @@ import { EmptyNext } from '../../ui/empty-next.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { OnceKnown } from '../../ui/once-known.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
+import { useDeferredBriefly } from '../../ui/use-deferred-briefly.ts';
 import { useListSearch } from '../../ui/use-list-search.ts';
 import { groupColumns, groupName, requestColumns, requestName } from './ready-columns.tsx';
 
@@ -28,7 +29,7 @@ export function ReadyToday({ children }: { children: ReactNode }) {
   );
   useLookAgain(watched, true);
   // The rows above come in two steps: what stands below them comes with the second.
-  const isDrawn = useDeferredValue(data !== undefined, false);
+  const isDrawn = useDeferredBriefly(data !== undefined, false);
   const shown = { error, onRetry: () => void refetch() };
   return (
     <Stack gap="md">

@@ -4,13 +4,14 @@ import type { Order } from '@shipmagic/domain/orders/order';
 import { paymentShown, payoutText } from '@shipmagic/domain/orders/order-totals';
 import { ordersContract } from '@shipmagic/domain/orders/orders.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { useRoute } from '../../api/use-route.ts';
 import type { Column } from '../../ui/column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { OrderLink } from '../../ui/order-link.tsx';
 import { TwoLines } from '../../ui/two-lines.tsx';
+import { useDeferredBriefly } from '../../ui/use-deferred-briefly.ts';
 import classes from './portal.module.css';
 import { portalDay } from './portal-day.ts';
 
@@ -28,7 +29,7 @@ export function PortalOrders({ vendorName, status }: PortalOrdersProps) {
   const query = { page: 1, limit: shownOrders, vendor: vendorName };
   const { data, error, refetch } = useRoute(ordersContract.list, { query });
   // The rows come in two steps: what stands below them comes with the second.
-  const isDrawn = useDeferredValue(data !== undefined, false);
+  const isDrawn = useDeferredBriefly(data !== undefined, false);
   return (
     <>
       <DataTable
