@@ -17,27 +17,33 @@ import { sendStoreWebhook } from '../../testing/webhooks.ts';
 const ordersEach = Number(process.env.BATCH_ORDERS ?? 250);
 const people = 10;
 const batchesEach = 5;
-/** Milliseconds that nothing new may wait. */
-const limit = 5000;
+/** Of what the batches have to do, as much as may be done while something new waits: in their order it would be all. */
+const limit = 0.05;
 
 const { app, admin } = await startShipping({ mail: true });
 const batches = batchesOf(app);
 const shop = <T>(method: string, path: string, body?: unknown) => app.control<T>(app.shopify, method, path, body);
 
-/** Milliseconds until `done`, asked every few. */
-async function took(what: string, done: () => Promise<boolean>): Promise<number> {
-  const begun = performance.now();
-  await until(what, done, 60_000);
-  return Math.round(performance.now() - begun);
-}
-
 const listed = (user: User) =>
   app.call(batchesContract.list, { query: { limit: '100' } }, user).then((answer) => answer.batches);
 const ended = ({ counts }: Batch) => counts.done + counts.skipped + counts.failed;
 
+/** How much of all items of the fifty batches is done. */
+async function doneShare(): Promise<number> {
+  const all = await listed(admin);
+  return all.reduce((sum, batch) => sum + ended(batch), 0) / (people * batchesEach * ordersEach);
+}
+
+/** The share of the batches' items that is done until `done`, which says nothing of how fast the machine is. */
+async function waited(what: string, done: () => Promise<boolean>): Promise<number> {
+  const before = await doneShare();
+  await until(what, done, 120_000);
+  return (await doneShare()) - before;
+}
+
 // Proves (Batches): Fifty batches of ten people keep nothing that comes in later waiting: no webhook, mail, parcel or batch
-test(`${people * batchesEach} batches by ${people} people, and nothing new waits longer than ${limit / 1000} s`, {
-  timeout: 300_000,
+test(`${people * batchesEach} batches by ${people} people, and nothing new waits for more than a part of them`, {
+  timeout: 600_000,
 }, async () => {
   await shop('POST', '/orders', { silent: true, address, vendors: ['Kiln'], count: ordersEach + 2 });
   await app.call(importsContract.syncOrders, {}, admin);
@@ -60,7 +66,7 @@ test(`${people * batchesEach} batches by ${people} people, and nothing new waits
     (member) => batches.start({ magicOrderIds: many, kind: 'invoices', options: {} }, member),
     { concurrency: 5 },
   );
-  const begunIn = await took('everybody’s first batch has begun', async () => {
+  const begunIn = await waited('everybody’s first batch has begun', async () => {
     const all = await listed(admin);
     return members.every(({ email }) => all.some((batch) => batch.author === email && ended(batch) > 0));
   });
@@ -81,37 +87,37 @@ test(`${people * batchesEach} batches by ${people} people, and nothing new waits
   const waits = {
     webhook: async () => {
       expect((await sendStoreWebhook(app, { topic: 'orders/create', body: webhookBody })).status).toBe(200);
-      return took('the webhook is handled', async () => {
+      return waited('the webhook is handled', async () => {
         const found = await app.database.query('select 1 from magic_orders where order_number = $1', [placed.name]);
         return found.length > 0;
       });
     },
     'reset mail': async () => {
       await app.call(passwordResetContract.ask, { body: { email: admin.email } }, null);
-      return took('the mail has come', async () => (await bySimulator.received(admin.email)).length > mailsBefore);
+      return waited('the mail has come', async () => (await bySimulator.received(admin.email)).length > mailsBefore);
     },
     'staff’s batch of one order': async () => {
       const id = await batches.start(
         { magicOrderIds: [small], kind: 'status', options: { status: 'confirmed' } },
         admin,
       );
-      return took('it has ended', async () => (await batches.read(id, admin)).state === 'done');
+      return waited('it has ended', async () => (await batches.read(id, admin)).state === 'done');
     },
     'a member’s sixth batch, of one order': async () => {
       const id = await batches.start({ magicOrderIds: [own], kind: 'invoices', options: {} }, member);
-      return took('it has ended', async () => (await batches.read(id, member)).state === 'done');
+      return waited('it has ended', async () => (await batches.read(id, member)).state === 'done');
     },
   };
   const figures = new Map<string, number>([['everybody’s first batch', begunIn]]);
   for (const [name, wait] of Object.entries(waits)) figures.set(name, await wait());
   const stillOpen = (await listed(admin)).filter(({ state }) => state === 'working').length;
   expect(stillOpen).toBeGreaterThan(0);
-  expect([...figures].filter(([, ms]) => ms > limit)).toEqual([]);
+  expect([...figures].filter(([, share]) => share > limit)).toEqual([]);
 
   // One that waits need not have its turn before it is cancelled.
   for (const member of members)
     for (const { id } of (await listed(member)).filter(({ state }) => state === 'working'))
       await app.attempt(batchesContract.cancel, { params: { id } }, member);
   const emptied = async () => (await listed(admin)).every(({ state }) => state !== 'working');
-  expect(await took('all have ended', emptied)).toBeLessThan(2 * limit);
+  await until('all have ended', emptied, 60_000);
 });

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 
 /** Milliseconds after which a change is drawn at once. */
-const patience = 500;
+const patience = 1000;
 
 /**
  * The value as of the last rendering in the background, as with `useDeferredValue`, but not for long: React starts
