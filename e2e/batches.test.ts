@@ -111,7 +111,7 @@ test('the review leaves out what cannot be shipped, and the rest leads on to its
   await page.getByRole('option', { name: 'Delhivery for all' }).click();
   await review.getByText('Delhivery 2').waitFor();
   await review.getByRole('button', { name: 'Ship 2 parcels' }).click();
-  await panel(page).getByText('2 done').waitFor({ timeout: 30_000 });
+  await panel(page).getByText('2 done').waitFor();
   expect(await statusOf(refunded)).toBe('confirmed');
   const { shippingReference } = await api<{ shippingReference: string | null }>(
     'GET',
@@ -125,7 +125,7 @@ test('the review leaves out what cannot be shipped, and the rest leads on to its
     print.getByRole('button', { name: 'Print for 2 orders' }).click(),
   ]);
   // The tab was opened by the click, and gets the document when it is made.
-  await expect.poll(() => document.url(), { timeout: 30_000 }).toContain('/api/batch-documents/');
+  await expect.poll(() => document.url()).toContain('/api/batch-documents/');
   await context.close();
 });
 
@@ -203,13 +203,13 @@ test('an address is corrected in the review, and what a courier refused is retri
   await group.getByText('PIN code not served: 1, left out').waitFor();
   await group.getByRole('button', { name: 'Take all in' }).click();
   await review.getByRole('button', { name: 'Ship 1 parcel' }).click();
-  await panel(page).getByText('1 failed').waitFor({ timeout: 30_000 });
+  await panel(page).getByText('1 failed').waitFor();
   await panel(page).getByRole('list', { name: 'Failed orders' }).getByText('does not serve the PIN code').waitFor();
   await api('PUT', `/api/magic-orders/${order.magicOrderId}/shipping-address`, {
     shippingAddress: { ...address, address2: null, phone: '+919812345678', zip: '560038' },
   });
   await panel(page).getByRole('button', { name: 'Retry failed' }).click();
-  await panel(page).getByText('1 done').waitFor({ timeout: 30_000 });
+  await panel(page).getByText('1 done').waitFor();
   await context.close();
 });
 
@@ -291,7 +291,7 @@ test('a vendor member does the same on a phone, in their scope', async () => {
   const inDialog = await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze();
   expect(inDialog.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await review.getByRole('button', { name: 'Ship 1 parcel' }).click();
-  await panel(page).getByText('1 done').waitFor({ timeout: 30_000 });
+  await panel(page).getByText('1 done').waitFor();
   await panel(page).getByRole('link', { name: 'Details' }).click();
   await page
     .getByText(/\d+ done/)

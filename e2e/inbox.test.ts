@@ -43,7 +43,7 @@ test('a member of staff clears twenty rows of the inbox by keyboard alone', asyn
     .waitFor();
   // Each row says that nothing but the inbox was changed.
   const note = page.locator(`tr[data-row="${cleared[0]}"]`).getByText(/^Done\. Nothing was changed in the order/);
-  await note.waitFor({ timeout: 30_000 });
+  await note.waitFor();
   const areLeft = async () => {
     const { rows: open } = await api<{ rows: { key: string }[] }>(
       'GET',
@@ -88,7 +88,7 @@ test('a vendor confirms a new order from the inbox, and it goes by itself', asyn
   const { page, context, complaints } = await openAs(browser, url, 'vendor@shipmagic.test', '/inbox?kinds=new_order');
   const row = page.getByRole('row').filter({ hasText: order.orderNumber });
   await row.getByRole('button', { name: /^Confirm: / }).click();
-  await row.getByText('Resolved itself').waitFor({ timeout: 30_000 });
+  await row.getByText('Resolved itself').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

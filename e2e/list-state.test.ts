@@ -114,7 +114,7 @@ test('orders with a status without a tab are found by the filter', async () => {
     '/api/orders?status=exception&limit=100',
   );
   expect([total > 0, orders.every(({ orderStatus }) => orderStatus === 'exception')]).toEqual([true, true]);
-  await expect.poll(() => rows(page).count(), { timeout: 15_000 }).toBe(Math.min(50, total));
+  await expect.poll(() => rows(page).count()).toBe(Math.min(50, total));
   await page.getByRole('button', { name: 'Remove the filter Status: Exception' }).click();
   await page.waitForURL(/activeTab=all/);
   await context.close();

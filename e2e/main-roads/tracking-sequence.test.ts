@@ -58,7 +58,7 @@ test('tracking finds, refreshes, finds again and queries the courier; dates are 
   const { page, context, complaints } = await visit(browser, url);
   const seen = steps(page);
   await page.goto(path);
-  await expect.poll(() => once(seen), { timeout: 20_000 }).toEqual(sequence);
+  await expect.poll(() => once(seen)).toEqual(sequence);
   await page
     .getByText(/^Arriving (Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w+ \d{1,2}/)
     .first()
@@ -79,7 +79,7 @@ test('a cancellation found on the way restarts the sequence', async () => {
   });
   const seen = steps(page);
   await page.goto(path);
-  await expect.poll(() => once(seen), { timeout: 20_000 }).toEqual([...sequence, ...sequence]);
+  await expect.poll(() => once(seen)).toEqual([...sequence, ...sequence]);
   await context.close();
 });
 
