@@ -27,6 +27,8 @@ test('one toast shows at a time, and disappears after five seconds', async () =>
     const shown = await toasts.allTextContents();
     return shown.length === 1 && shown[0] !== first;
   }, 'the second toast in the place of the first');
+  // A page that stands still, as while its computer sleeps, shows nothing meanwhile.
+  await page.clock.fastForward(60_000);
   await page.clock.runFor(4000);
   expect(await toasts.count()).toBe(1);
   await page.clock.runFor(1500);

@@ -9,14 +9,14 @@ const betweenMany = 5000;
 const spread = 1000;
 /** From this many changed orders on, it is heavy. */
 const many = 100;
-/** Milliseconds of rest after a reload, however long that took. */
+/** Milliseconds of rest after a reload at most. */
 const longestRest = 10_000;
 /** Milliseconds until a reload that would disturb a pending change is retried. */
 const tryAgain = 200;
 
 /**
  * Collects changes and reloads them in the background, with limited frequency, and only while visible. After each
- * reload it rests at least as long as that took, so that a slow device has time to draw, and a slow server for others.
+ * reload it rests as long as that took, ten seconds at most: a slow device has time to draw, a slow server for others.
  */
 export function createChangesToLoad() {
   let ids = new Set<string>();

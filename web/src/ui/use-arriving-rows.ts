@@ -7,8 +7,8 @@ const drawnBefore = new WeakSet<object>();
 
 /**
  * The rows to render, and what is announced about them. Different rows, and those of a new list outside the viewport,
- * are rendered in the background in small pieces, so that a long list never blocks typing or scrolling; the
- * announcement follows once they are there. A change within the same rows shows at once.
+ * are rendered in the background in small pieces, so that a long list does not block typing or scrolling unless it is
+ * late; the announcement follows once they are there. A change within the same rows shows at once.
  * `inSight`: roughly the number of rows visible at once.
  */
 export function useArrivingRows<T extends object, About>(rows: readonly Slot<T>[], about: About, inSight: number) {

@@ -40,7 +40,11 @@ describe('a worker killed between calling the courier and storing the AWB', () =
         const parcels = await shipping.parcelsOf(id);
         const { status, body } = await shipped;
         // Whoever asked is answered after a while, however long the next worker takes to start.
-        if (status !== 504) expect([status, (body as { awbNumber?: string }).awbNumber]).toEqual([200, parcels[0]]);
+        const answers = [
+          [200, parcels[0]],
+          [504, undefined],
+        ];
+        expect(answers).toContainEqual([status, (body as { awbNumber?: string }).awbNumber]);
         expect(parcels).toHaveLength(1);
         expect(await shipping.order(id)).toMatchObject({
           shippingReference: parcels[0],
