@@ -152,7 +152,8 @@ test('a long list appears on a slow device while orders change all the time', as
   const show = async () => {
     try {
       await page.getByRole('tab', { name: /^All orders/ }).click();
-      await page.locator('tr[data-row]').nth(99).waitFor();
+      // Six times as slow: it would not come at all.
+      await page.locator('tr[data-row]').nth(99).waitFor({ timeout: 120_000 });
     } finally {
       hasRows = true;
     }
