@@ -167,4 +167,5 @@ test(missing ? `${byItself} [not tried: ${missing}]` : byItself, async () => {
   } finally {
     remove();
   }
-});
+  // Three programs start one after the other, and two databases are made by all migrations: two minutes on a quiet machine.
+}, 600_000);

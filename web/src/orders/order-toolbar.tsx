@@ -27,22 +27,11 @@ interface OrderToolbarProps {
   onChange: (part: Partial<OrderSearch>) => void;
   /** Numbers were pasted, and these are their orders. */
   onPasted: (orders: PastedOrders) => void;
-  /** How many orders are found; undefined while that is not known. */
-  found: number | undefined;
   /** Further actions on the list. */
   children: ReactNode;
 }
 
-export function OrderToolbar({
-  user,
-  search,
-  filters,
-  firstDay,
-  onChange,
-  onPasted,
-  found,
-  children,
-}: OrderToolbarProps) {
+export function OrderToolbar({ user, search, filters, firstDay, onChange, onPasted, children }: OrderToolbarProps) {
   const paste = usePasteOrders(user, onPasted);
   const [filtering, filterDialog] = useDisclosure();
   return (
@@ -50,7 +39,6 @@ export function OrderToolbar({
       what="orders"
       term={search.searchTerm}
       onSearch={(searchTerm) => onChange({ searchTerm })}
-      suggest={{ of: 'orders', found }}
       onPaste={(text) => {
         const isList = isPastedList(text);
         if (isList) paste.take(text);

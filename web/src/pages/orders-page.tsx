@@ -56,12 +56,13 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
       below={below}
       paging={paging}
+      suggest={{ of: 'orders', term: search.searchTerm, found, onChoose: (searchTerm) => change({ searchTerm }) }}
       empty={{
         ...emptyOrders,
         clear: isFiltered && (() => change({ ...withoutFilters(filters), searchTerm: undefined })),
       }}
     >
-      <OrderToolbar {...{ user, search, filters, firstDay, found }} onChange={change} onPasted={workOn}>
+      <OrderToolbar {...{ user, search, filters, firstDay }} onChange={change} onPasted={workOn}>
         <ExportButton search={exported} selected={ids} role={user.role} firstDay={firstDay} />
         <SyncButton onSynced={release} />
       </OrderToolbar>

@@ -55,6 +55,12 @@ function ProductsScreen({ user }: { user: SessionUser }) {
       expansion={expansion}
       onOpen={expansion.onToggle}
       paging={{ buttons: 10, buttonsBefore: 4, evenIfSingle: false }}
+      suggest={{
+        of: 'products',
+        term: search.searchTerm,
+        found: list.stale ? undefined : list.total,
+        onChoose: (searchTerm) => change({ searchTerm }),
+      }}
       empty={{
         text: 'Products appear here as soon as they are in the store.',
         fromStore: true,
@@ -62,7 +68,7 @@ function ProductsScreen({ user }: { user: SessionUser }) {
         clear: isFiltered(search) && (() => change({ ...noFilters, searchTerm: undefined, activeTab: 'all' })),
       }}
     >
-      <ProductToolbar search={search} onChange={change} found={list.stale ? undefined : list.total}>
+      <ProductToolbar search={search} onChange={change}>
         <ProductExportButton search={search} selected={selected} />
         {isStaff(user) && <SyncProductsButton />}
       </ProductToolbar>

@@ -49,6 +49,12 @@ export function VendorsPage() {
         ),
       }}
       paging={{ buttons: pageButtons }}
+      suggest={{
+        of: 'vendors',
+        term: search.search,
+        found: list.stale ? undefined : list.total,
+        onChoose: (search) => change({ search }),
+      }}
       empty={{
         text: 'Vendors appear here with their first order or product from the store.',
         fromStore: true,
@@ -62,7 +68,7 @@ export function VendorsPage() {
       <VendorTabs active="vendors" />
       {session && isStaff(session.user) && <RegistrationProgress />}
       {session && isStaff(session.user) && <InvitationProgress />}
-      <VendorToolbar search={search} onChange={change} found={list.stale ? undefined : list.total}>
+      <VendorToolbar search={search} onChange={change}>
         <NotReadyVendors search={search} onChange={change} />
         {session && <VendorFileButtons user={session.user} search={search} />}
         {session && isStaff(session.user) && <DefaultCourierButton />}

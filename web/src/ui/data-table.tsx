@@ -28,6 +28,7 @@ import { Paging, type PagingProps } from './paging.tsx';
 import { type Notes, noNotes, RowNotes } from './row-note.tsx';
 import type { Shortcut } from './shortcuts.ts';
 import type { Sorting } from './sort-head.tsx';
+import { type SearchFound, SuggestedSearches } from './suggested-searches.tsx';
 import { useArrivingRows } from './use-arriving-rows.ts';
 import { useListDensity } from './use-list-density.ts';
 import { useViewsAround } from './use-list-views.ts';
@@ -66,6 +67,8 @@ export interface DataTableProps<T> {
   /** How the list is sorted; its columns say by what it can be. */
   sorting?: Sorting;
   paging?: PagingProps;
+  /** Below the rows, because they come later than these: a row that is about to be clicked stays where it is. */
+  suggest?: SearchFound;
   /** The message when there are no rows; `No results found` by default. */
   emptyTitle?: string;
   /** The next step to offer when there are no rows. */
@@ -193,6 +196,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       )}
       <div className={classes.body} data-stale={props.stale || undefined}>
         <RowNotes value={notes}>{body}</RowNotes>
+        {props.suggest && (
+          <div className={classes.suggested}>
+            <SuggestedSearches {...props.suggest} />
+          </div>
+        )}
       </div>
       {shownPaging && <Paging {...shownPaging} />}
     </section>

@@ -41,6 +41,7 @@ interface EmptyList {
 
 type Shown =
   | 'label'
+  | 'suggest'
   | 'columns'
   | 'compactColumns'
   | 'rowId'

@@ -1,15 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import type { SuggestionList } from '@shipmagic/domain/search/suggestions.contract';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
-import { fewFound } from './few-found.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { type ReactNode, useId, useState } from 'react';
 import classes from './list-toolbar.module.css';
 import { SearchBox } from './search-box.tsx';
 import { ViewMenu } from './view-menu.tsx';
-
-// Loaded with the first search that finds little.
-const DidYouMean = lazyPart(() => import('./did-you-mean.tsx'), 'DidYouMean');
 
 interface ListToolbarProps {
   /** Goes into the placeholder: `orders`. */
@@ -21,17 +15,14 @@ interface ListToolbarProps {
   delay?: number;
   /** Takes a text that is pasted into the search; true if it did. */
   onPaste?: (text: string) => boolean;
-  /** Similar names are suggested when the search finds few rows; `found` is undefined while that is not known. */
-  suggest?: { readonly of: SuggestionList; readonly found: number | undefined };
   /** Filters and actions, next to the search. */
   children?: ReactNode;
 }
 
 /** A list's search, and further controls above it; on a phone they unfold from a button beside the search. */
-export function ListToolbar({ what, term, onSearch, delay = 300, onPaste, suggest, children }: ListToolbarProps) {
+export function ListToolbar({ what, term, onSearch, delay = 300, onPaste, children }: ListToolbarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const others = useId();
-  const findsLittle = term !== undefined && suggest?.found !== undefined && suggest.found <= fewFound;
   return (
     <div className={classes.bar}>
       <div className={classes.search}>
@@ -58,13 +49,6 @@ export function ListToolbar({ what, term, onSearch, delay = 300, onPaste, sugges
         {children}
         <ViewMenu />
       </div>
-      {findsLittle && (
-        <div className={classes.whole}>
-          <Suspense>
-            <DidYouMean term={term} of={suggest.of} onChoose={onSearch} />
-          </Suspense>
-        </div>
-      )}
     </div>
   );
 }

@@ -12,8 +12,6 @@ import { otherSorts, type VendorSearch } from './vendor-search.ts';
 interface VendorToolbarProps {
   search: VendorSearch;
   onChange: (part: Partial<VendorSearch>) => void;
-  /** How many vendors are found; undefined while that is not known. */
-  found: number | undefined;
   /** Further actions on the list. */
   children: ReactNode;
 }
@@ -25,18 +23,12 @@ const sortLabels: Record<VendorListQuery['sort'], string> = {
   createdAt: 'Newest first',
 };
 
-export function VendorToolbar({ search, onChange, found, children }: VendorToolbarProps) {
+export function VendorToolbar({ search, onChange, children }: VendorToolbarProps) {
   const vendors = search.vendors ?? [];
   const choose = (names: string[]) => onChange({ vendors: names.length > 0 ? names : undefined });
   return (
     <>
-      <ListToolbar
-        what="vendors"
-        term={search.search}
-        onSearch={(search) => onChange({ search })}
-        delay={500}
-        suggest={{ of: 'vendors', found }}
-      >
+      <ListToolbar what="vendors" term={search.search} onSearch={(search) => onChange({ search })} delay={500}>
         <Popover width="min(400px, calc(100vw - 32px))" position="bottom-start" trapFocus withinPortal>
           <Popover.Target>
             <Button variant="default" rightSection={<IconChevronDown size={16} />}>

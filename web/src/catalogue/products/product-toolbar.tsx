@@ -12,8 +12,6 @@ const FilterDialog = lazyDialog(() => import('./product-filter-dialog.tsx'), 'Pr
 interface ProductToolbarProps {
   search: ProductSearch;
   onChange: (part: Partial<ProductSearch>) => void;
-  /** How many products are found; undefined while that is not known. */
-  found: number | undefined;
   /** Further actions on the list. */
   children: ReactNode;
 }
@@ -23,15 +21,10 @@ const views = [
   { value: 'grid', label: 'Grid view', icon: IconLayoutGrid },
 ] as const;
 
-export function ProductToolbar({ search, onChange, found, children }: ProductToolbarProps) {
+export function ProductToolbar({ search, onChange, children }: ProductToolbarProps) {
   const [filtering, filterDialog] = useDisclosure();
   return (
-    <ListToolbar
-      what="products"
-      term={search.searchTerm}
-      onSearch={(searchTerm) => onChange({ searchTerm })}
-      suggest={{ of: 'products', found }}
-    >
+    <ListToolbar what="products" term={search.searchTerm} onSearch={(searchTerm) => onChange({ searchTerm })}>
       <SegmentedControl
         aria-label="View"
         size="xs"
