@@ -67,7 +67,7 @@ export interface DataTableProps<T> {
   /** How the list is sorted; its columns say by what it can be. */
   sorting?: Sorting;
   paging?: PagingProps;
-  /** Below the rows, because they come later than these: a row that is about to be clicked stays where it is. */
+  /** Below everything else, because they come later: a row or button that is about to be clicked stays where it is. */
   suggest?: SearchFound;
   /** The message when there are no rows; `No results found` by default. */
   emptyTitle?: string;
@@ -133,10 +133,21 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const [notes, setNotes] = useState(props.notes ?? noNotes);
   if (!sameNotes(notes, props.notes ?? noNotes)) setNotes(props.notes ?? noNotes);
 
+  const suggested = props.suggest && (
+    <div className={classes.suggested}>
+      <SuggestedSearches {...props.suggest} />
+    </div>
+  );
   let body: ReactNode;
   if (error && !rows)
     body = props.failure ?? <Failure what="The list could not be loaded" error={error} onRetry={onRetry} />;
-  else if (rows?.length === 0) body = <Empty title={props.emptyTitle} hint={props.emptyHint} />;
+  else if (rows?.length === 0)
+    body = (
+      <Empty title={props.emptyTitle}>
+        {props.emptyHint}
+        {suggested}
+      </Empty>
+    );
   else if ((narrow || props.grid) && card)
     body = (
       <Cards
@@ -196,11 +207,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       )}
       <div className={classes.body} data-stale={props.stale || undefined}>
         <RowNotes value={notes}>{body}</RowNotes>
-        {props.suggest && (
-          <div className={classes.suggested}>
-            <SuggestedSearches {...props.suggest} />
-          </div>
-        )}
+        {rows?.length !== 0 && suggested}
       </div>
       {shownPaging && <Paging {...shownPaging} />}
     </section>
@@ -218,11 +225,11 @@ function arrange<T>(columns: readonly Column<T>[], layout: ListLayout): readonly
   });
 }
 
-function Empty({ title = 'No results found', hint }: { title: string | undefined; hint: ReactNode }) {
+function Empty({ title = 'No results found', children }: { title: string | undefined; children: ReactNode }) {
   return (
     <div className={classes.empty}>
       <Text fw={600}>{title}</Text>
-      {hint}
+      {children}
     </div>
   );
 }
