@@ -6,6 +6,9 @@ const testsOf = (name: string) => ({
   name,
   include: [`${name}/src/**/*.test.ts`],
   isolate: false,
+  // The limit is there for what never ends.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   setupFiles: ['testing/property-runs.ts'],
 });
 
@@ -15,7 +18,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { test: testsOf('domain') },
-      { test: { ...testsOf('simulators'), testTimeout: 20_000 } },
+      { test: testsOf('simulators') },
       serverTests,
       serverDrills,
       { test: testsOf('web') },

@@ -12,7 +12,7 @@ afterAll(() => {
 });
 
 // It starts the product or its database seven times.
-test('an operator backs up the running product and restores the backup elsewhere', { timeout: 180_000 }, async () => {
+test('an operator backs up the running product and restores the backup elsewhere', async () => {
   const env = { NODE_ENV: 'production', PORT: String(await ownPort()), DATA_DIR: folder.path };
   const command = (...words: string[]) => runProgram('server/src/cli.ts', words, env);
   const file = join(folder.path, 'evening.backup');

@@ -168,7 +168,7 @@ test('nine orders that change after their manifest was made are stopped at the s
   }
   await page.getByRole('heading', { name: `Handed over (${orders.length - nine.length})` }).waitFor();
   await context.close();
-}, 180_000);
+});
 
 // Proves (Parcels): What waits for a decision is settled from the inbox without leaving the order
 test('a newcomer finds a change in the inbox, and settles it on the order', async () => {

@@ -70,4 +70,4 @@ test('a customer whose delivery failed chooses a day, and says after delivery th
   await page.getByText('Thank you. We are glad that everything arrived well.').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
-}, 180_000);
+});

@@ -79,4 +79,4 @@ test('a customer asks for a return by keyboard, confirms it with a code, and rea
   await page.getByText('हम आपके पते से पिकअप के लिए कूरियर भेजेंगे।').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
-}, 180_000);
+});

@@ -124,4 +124,4 @@ test('a customer exchanges for a dearer variant, which is on hold until it is pa
   expect([...complaints, ...staff.complaints]).toEqual([]);
   await context.close();
   await staff.context.close();
-}, 240_000);
+});

@@ -122,7 +122,7 @@ test('the addresses of several orders are corrected in one table, each with its 
   const single = await placeOrder(product, { address });
   const { page, context, complaints } = await openAs(browser, url, 'admin@shipmagic.test', '/inbox?kinds=bad_address');
   for (const { orderNumber } of [both, single])
-    await page.getByRole('row').filter({ hasText: orderNumber }).first().waitFor({ timeout: 90_000 });
+    await page.getByRole('row').filter({ hasText: orderNumber }).first().waitFor();
   await page
     .getByRole('button', { name: /^Correct \d+ addresses$/ })
     .last()

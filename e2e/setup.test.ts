@@ -36,8 +36,7 @@ afterAll(async () => {
 });
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
-const waitDone = (page: Page, name: string) =>
-  page.locator(`[data-step="${name}"][data-state="done"]`).waitFor({ timeout: 60_000 });
+const waitDone = (page: Page, name: string) => page.locator(`[data-step="${name}"][data-state="done"]`).waitFor();
 const dashboard = async (page: Page) => {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Set up ShipMagic' }).waitFor();

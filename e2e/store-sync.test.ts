@@ -56,9 +56,7 @@ test('an order that cannot be imported is listed with the reason, and trying aga
 
 // Proves (The list): Old orders are brought in, cancelled and gone on with on Store Sync; the screen and the command
 // line tell their progress in the same words
-test('old orders are brought in, cancelled and gone on with, and their progress is seen', {
-  timeout: 240_000,
-}, async () => {
+test('old orders are brought in, cancelled and gone on with, and their progress is seen', async () => {
   const { page, context, complaints } = await openAs(browser, url, team, '/store-sync');
   await page.getByRole('button', { name: 'Bring in old orders' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bring in old orders' });

@@ -13,8 +13,8 @@ export default defineConfig({
     // Against a demo that is already running, one file at a time.
     maxWorkers: process.env.E2E_URL ? 1 : 2,
     // The limits are for what never happens: on a machine that does other things, a screen takes a quarter of a minute.
-    expect: { poll: { timeout: 45_000 } },
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

@@ -53,4 +53,4 @@ test('a parcel from label to delivery, in the list, on the tracking page, in the
   expect(await parcel.customer.getByLabel('Order number').inputValue()).toBe('');
   expect(new URL(parcel.customer.url()).search).toBe('');
   await parcel.close();
-}, 180_000);
+});

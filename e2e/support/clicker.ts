@@ -6,7 +6,7 @@ export function clicker() {
   return {
     click: async (control: Locator) => {
       clicks += 1;
-      await control.click({ timeout: 60_000 });
+      await control.click();
     },
     clicks: () => clicks,
   };

@@ -51,7 +51,7 @@ export async function endOpenProfiles(): Promise<void> {
 async function makeProfile(browser: Browser, baseURL: string): Promise<Kept> {
   const context = await browser.newContext({ baseURL, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
   // As the other limits of these tests: for what never happens.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const profile: Kept = {
     browser,

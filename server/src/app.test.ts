@@ -208,7 +208,7 @@ describe('every route', () => {
     // Staff see them, so that the search above can find something.
     const { text } = await app.send('GET', '/api/orders', { token: users.admin.token });
     for (const one of [foreign.awb, customer.national]) expect(text).toContain(one);
-  }, 120_000);
+  });
 
   test('of an order with an id is one of those that were tried with a foreign order', () => {
     const named = app.specs.filter((spec) => /magic-orders\/:/.test(spec.path));

@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shipmagic-built-'));
   execFileSync(process.execPath, ['scripts/build-server.mjs', relative(root, built)], { cwd: root });
   database = await createDatabase();
-}, 120_000);
+});
 afterAll(async () => {
   await database?.drop();
   rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeFormerDatabase } from '../testing/former-release.ts';
 import { testKeys, testSecret } from '../testing/secret.ts';
@@ -12,9 +12,6 @@ import { filesOfNowhere } from './backup/files-of-nowhere.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { commands } from './commands.ts';
 import { findCluster } from './platform/db/embedded/cluster.ts';
-
-// Commands start a database of their own.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 /** Commands start slowly on a busy machine. */
 const longMs = 120_000;

@@ -15,7 +15,7 @@ const withCluster = (what: string, run: () => Promise<void>) =>
 let cluster: Cluster;
 beforeAll(async () => {
   if (!noCluster) cluster = await startCluster({ servers: 2, workers: 1 });
-}, 120_000);
+});
 afterAll(() => cluster?.close());
 
 const ship = (server: number, id: string) =>

@@ -33,7 +33,7 @@ beforeAll(async () => {
   // Before the worker reads the store, too.
   for (let i = 0; i < 3; i++) orders.push(...(await shipping.place()).parts);
   worker = await startWorkerProcess(app);
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await app?.close();

@@ -58,4 +58,11 @@ export function serverSuite(
 
 /** The server's tests of `npm test`, and those that only `npm run test:drills` and `npm run test:all` run. */
 export const serverTests = serverSuite('embedded', { exclude: [drills] });
-export const serverDrills = serverSuite('embedded', { name: 'drills', files: [drills] });
+export const serverDrills = {
+  test: {
+    ...serverSuite('embedded', { name: 'drills', files: [drills] }).test,
+    // They start processes and make databases from nothing, one after the other: two minutes on a quiet machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+};

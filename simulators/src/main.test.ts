@@ -47,7 +47,7 @@ it('keeps the demo through SIGTERM and SIGKILL and never hands anything out twic
   const saved = await place(second.urls);
   orders.push(saved);
   awbs.push(await parcel(second.urls, 'M-2'));
-  await vi.waitFor(() => expect(readFileSync(join(dir, 'shopify.json'), 'utf8')).toContain(saved.id), 5000);
+  await vi.waitFor(() => expect(readFileSync(join(dir, 'shopify.json'), 'utf8')).toContain(saved.id), 60_000);
   // Handed out, and most likely lost with the process.
   orders.push(await place(second.urls));
   awbs.push(await parcel(second.urls, 'M-3'));

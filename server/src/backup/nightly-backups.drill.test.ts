@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createVendor } from '../../testing/orders.ts';
 import { startS3, type TestS3 } from '../../testing/s3.ts';
@@ -32,9 +32,6 @@ import { localBackup } from './open-backup.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 import { tryBackup } from './try-backup.ts';
 import { writeBackup } from './write-backup.ts';
-
-// A test of a backup makes a database from nothing.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const key = 'a-key-of-backups-that-is-long-enough-for-all';
 const night = (day: number, time = '21:05') => new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00Z`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../testing/database.ts';
 import { compareWithFormer, makeFormerDatabase } from '../../testing/former-release.ts';
 import { noProgramOf, takeOut } from '../../testing/machines/former-program.ts';
@@ -21,9 +21,6 @@ import { localBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tryBackup } from './try-backup.ts';
 import { writeBackup } from './write-backup.ts';
-
-// Databases are made from nothing.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const key = 'a-key-of-backups-that-is-long-enough-for-all';
 const folder = mkdtempSync(join(tmpdir(), 'shipmagic-older-'));
@@ -167,5 +164,4 @@ test(missing ? `${byItself} [not tried: ${missing}]` : byItself, async () => {
   } finally {
     remove();
   }
-  // Three programs start one after the other, and two databases are made by all migrations: two minutes on a quiet machine.
-}, 600_000);
+});

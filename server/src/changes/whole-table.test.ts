@@ -329,7 +329,7 @@ beforeAll(async () => {
   await app.call(importsContract.syncOrders, {}, admin);
   await app.untilIdle();
   await keepChanged(app.services.db, inboxSources);
-}, 120_000);
+});
 
 const changesOf = async ({ id }: One, user = admin) =>
   (await app.call(changesContract.list, { params: { id } }, user)).changes;

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type User } from '../../testing/test-app.ts
 import { inboxSources } from '../inbox-sources.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import type { InboxFact } from '../platform/inbox/inbox-source.ts';
-import { type Behind, keepAll, keepChanged } from './keeper.ts';
+import { type Behind, causesAtOnce, keepAll, keepChanged } from './keeper.ts';
 
 let app: TestApp;
 let admin: User;
@@ -514,4 +514,19 @@ test('a kind that cannot be looked through holds up no other, and catches up wit
   await endOfMail();
   await endOfSetAside();
   await keepChanged(app.services.db, sources, behind);
+});
+
+// A look at all of a backfill took longer than a statement may, was undone, and was tried again for ever.
+test('very many changes are looked through in pieces, and each piece is kept', async () => {
+  const end = await facts.mail_failed();
+  await keepChanged(app.services.db, inboxSources);
+  await sql(`insert into exception_causes select 'magic_orders', n from generate_series(1, $1::int) n`, [
+    causesAtOnce + 5,
+  ]);
+  const taken: number[] = [];
+  do taken.push(await keepChanged(app.services.db, inboxSources));
+  while (taken.at(-1) !== 0);
+  expect(taken).toEqual([causesAtOnce, 5, 0]);
+  await end();
+  await keepChanged(app.services.db, inboxSources);
 });

@@ -7,6 +7,8 @@ import type { Logger } from '../platform/telemetry/log.ts';
 import { keepItems } from './keep-items.queries.ts';
 import { holdKeeperLock, inSavepoint, takeAnyTime, takeCauses } from './keeper.queries.ts';
 
+/** Changes that one look takes: a sale or a backfill is looked through in pieces, each of which is kept. */
+export const causesAtOnce = 10_000;
 /** Milliseconds between two looks at what has changed, at least; and how many times as long as a look has taken. */
 const rest = { ms: 1000, times: 3 };
 
@@ -35,7 +37,8 @@ const together = (some: readonly Orders[]): Orders =>
   some.includes(null) ? null : new Set(some.flatMap((orders) => [...(orders ?? [])]));
 
 /**
- * Looks through the sources of what has changed since the last call; the number of changes that were taken. A source
+ * Looks through the sources of what has changed since the last call, or of the first part of it; the number of changes
+ * that were taken. A source
  * that fails does not hold up the others: what it has missed is noted in `behind` for the next call, and its error is
  * thrown at the end.
  */
@@ -47,7 +50,8 @@ export async function keepChanged(
   const failures: unknown[] = [];
   const taken = await inSystemTransaction(db, async (tx) => {
     await holdKeeperLock(tx);
-    const causes = await takeCauses(tx);
+    await takeAnyTime(tx);
+    const causes = await takeCauses(tx, causesAtOnce);
     const changed = Map.groupBy(causes, ({ source }) => source);
     const ordersOf = (rows: readonly { order_id: string | null }[]) =>
       together(rows.map(({ order_id: id }) => (id === null ? null : new Set([id]))));

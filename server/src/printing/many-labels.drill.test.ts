@@ -40,7 +40,7 @@ beforeAll(async () => {
   await storeParcels(app, parcels);
   ids = parcels.map(({ id }) => id);
   promised = parcels.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ awb }) => awb);
-}, 120_000);
+});
 afterAll(async () => {
   await app?.close();
   await s3?.close();
@@ -56,7 +56,7 @@ test('the document of 500 labels has 500 different AWBs in the promised order, o
   expect(read).toEqual(promised);
   const a4 = await printingOf(app).print(id, admin, { size: 'a4' });
   expect(await readBarcodes(a4, pixelsPerPoint)).toEqual(promised);
-}, 180_000);
+});
 
 describe('labels in S3', () => {
   // Proves (Files): Many labels of S3 are printed a few at a time; a storage that is silent does not hold a document
@@ -69,7 +69,7 @@ describe('labels in S3', () => {
     expect(read).toEqual(promised);
     expect(s3.mostAtOnce).toBeGreaterThan(2);
     expect(s3.mostAtOnce).toBeLessThanOrEqual(8);
-  }, 180_000);
+  });
 
   test('of a storage that does not answer are named in the document, which does not wait for each', async () => {
     const id = await printingOf(app).batch('labels', ids.slice(0, 60), admin);
@@ -82,5 +82,5 @@ describe('labels in S3', () => {
     expect(pages).toHaveLength(60);
     for (const { text } of pages)
       expect(text.replace(/\s+/g, ' ')).toContain('The storage of labels cannot be reached. Print it again later.');
-  }, 60_000);
+  });
 });

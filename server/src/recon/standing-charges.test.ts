@@ -116,4 +116,4 @@ test('after any uploads and undos a parcel is charged what the newest standing u
     }),
     { numRuns: propertyRuns(25) },
   );
-}, 120_000);
+});

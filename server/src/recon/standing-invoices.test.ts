@@ -110,4 +110,4 @@ test('after any uploads, replacements and undos a parcel is charged the sum of t
     }),
     { numRuns: propertyRuns(30) },
   );
-}, 120_000);
+});

@@ -1,7 +1,7 @@
 import { deadJobsContract } from '@shipmagic/domain/operations/dead-jobs.contract';
 import { statusContract } from '@shipmagic/domain/operations/status.contract';
 import { orderMailsContract } from '@shipmagic/domain/orders/order-mails.contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { mailsOf } from '../../../testing/mail.ts';
 import { shippingOf } from '../../../testing/shipping.ts';
 import { startTestApp, type TestApp, type User } from '../../../testing/test-app.ts';
@@ -11,7 +11,6 @@ import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { TaskName } from '../../platform/jobs/tasks.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 const patience = 60_000;
 
 let app: TestApp;

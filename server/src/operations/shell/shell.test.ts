@@ -161,10 +161,10 @@ describe('in full mode', () => {
   ])('a child that outlives its parent %s is terminated with it', async (_where, command) => {
     const started = Date.now();
     const { output } = await run(command);
-    expect(Date.now() - started).toBeLessThan(9000);
+    expect(Date.now() - started).toBeLessThan(60_000);
     const pid = Number(/\d+/.exec(output)?.[0]);
     expect(pid).toBeGreaterThan(1);
-    await until('the child has ended', () => !isAlive(pid), 5000);
+    await until('the child has ended', () => !isAlive(pid));
   });
 
   test('output beyond 256 KB is cut off', async () => {
@@ -177,5 +177,5 @@ describe('in full mode', () => {
 test('a program that takes too long is terminated with all its children', async () => {
   const run = await runProgram('/bin/sh', ['-c', 'echo $$; sleep 300 & sleep 300'], { cwd: dataDir, seconds: 0.5 });
   expect(run).toMatchObject({ exitCode: null, stopped: 'too long' });
-  await until('it has ended', () => !isAlive(Number(run.output)), 5000);
+  await until('it has ended', () => !isAlive(Number(run.output)));
 });

@@ -44,8 +44,6 @@ async function start(options: TestAppOptions): Promise<void> {
 }
 
 const patience = 60_000;
-// Some start processes.
-vi.setConfig({ testTimeout: 180_000 });
 const troubleOf = async (name: FigureName) => {
   const { wrong } = await app.call(statusContract.read, {}, admin);
   return wrong.find((one) => one.name === name) ?? null;

@@ -14,7 +14,7 @@ import { alertName } from '@shipmagic/domain/operations/signs/alert-rules';
 import { type FigureName, figure } from '@shipmagic/domain/operations/signs/figures';
 import { statusContract } from '@shipmagic/domain/operations/status.contract';
 import { labelsContract } from '@shipmagic/domain/parcels/labels/labels.contract';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { alertsIn } from '../../../testing/alerts.ts';
 import { batchesOf } from '../../../testing/batches.ts';
 import { startShipping } from '../../../testing/start-shipping.ts';
@@ -23,7 +23,6 @@ import { startWorkerProcess } from '../../../testing/worker-process.ts';
 import { createLogger } from '../../platform/telemetry/log.ts';
 import { logHealth } from '../../platform/telemetry/log-health.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
 const patience = 60_000;
 
 const { app, admin, shipping } = await startShipping();

@@ -198,7 +198,7 @@ test('any page of any list, however sorted, equals skipping from its first order
       examples: [[{ viewer: viewerOf(0, null), filters: orderFilters.parse({ outcome: 'shipped' }), ...firstOrders }]],
     },
   );
-}, 120_000);
+});
 
 test('any page of a list whose counts stop equals skipping from its first order, up to there', async () => {
   let stopped = 0;
@@ -220,7 +220,7 @@ test('any page of a list whose counts stop equals skipping from its first order,
     { numRuns: propertyRuns(40) },
   );
   expect(stopped).toBeGreaterThan(5);
-}, 120_000);
+});
 
 // Proves (The API and its errors): A search with very many matches stops counting and says so; rare texts use the
 // index
@@ -274,7 +274,7 @@ test('any search is correct up to where its counts stop, whatever the limits', a
     { numRuns: propertyRuns(60), examples: common },
   );
   expect(stopped).toBeGreaterThan(5);
-}, 120_000);
+});
 
 describe('a search', () => {
   const all = { page: 1, limit: 10 };

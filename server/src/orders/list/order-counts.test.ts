@@ -219,7 +219,7 @@ describe('the kept counts', () => {
     await foldOrderCounts(app.services.db);
     expect(await app.database.query('select from order_count_deltas')).toEqual([]);
     await expectAgreement(60);
-  }, 90_000);
+  });
 
   test('are exact at all times while orders are written, folded and rebuilt', async () => {
     let done = false;
@@ -242,7 +242,7 @@ describe('the kept counts', () => {
     expect(await wronglyFindable()).toEqual([]);
     await foldOrderCounts(app.services.db);
     expect(await system(countDrift)).toBe(0);
-  }, 90_000);
+  });
 
   test('lose nothing when folding is interrupted', async () => {
     await changes[1]?.(5);

@@ -158,7 +158,7 @@ test('an order is found by any spelling of its phone number, AWB and number', as
     }),
     { numRuns: propertyRuns(40) },
   );
-}, 60_000);
+});
 
 test('PostgreSQL folds stored texts like the product folds input', async () => {
   const texts = fc.sample(

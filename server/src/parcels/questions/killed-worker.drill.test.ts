@@ -85,4 +85,4 @@ test('killing workers between scan, question, mail, answer and the courier’s r
       ),
     ).toEqual([{ action: 'reattempt', state: 'accepted' }]);
   }
-}, 240_000);
+});

@@ -85,7 +85,7 @@ test('killing workers at any moment loses and repeats no scan, mail or message t
     expect(told.size).toBe(subjects.size);
     expect([...subjects].filter((subject) => subject.includes('has been delivered'))).toHaveLength(1);
   }
-}, 240_000);
+});
 
 test('a queue held by a dead worker is released for the next one', async () => {
   await app.database.query(
@@ -101,4 +101,4 @@ test('a queue held by a dead worker is released for the next one', async () => {
   } finally {
     await worker.stop();
   }
-}, 120_000);
+});

@@ -178,4 +178,4 @@ test('10,000 scans in random order, 5 % of them lost: no mail is sent twice, and
   await app.untilIdle(100_000);
   expect(await statuses()).toEqual(reached);
   expect(await mailsOf(app).received()).toHaveLength(mails.length);
-}, 240_000);
+});

@@ -51,7 +51,7 @@ test('a request in progress is answered, and its kept connection does not delay 
   expect(await status).toBe(200);
   expect(await ended).toBeLessThan(5_000);
   agent.destroy();
-}, 30_000);
+});
 
 test('a connection that was opened and never used does not delay the end', async () => {
   const { app, url } = await slowServer();
@@ -60,7 +60,7 @@ test('a connection that was opened and never used does not delay the end', async
   await pause(20);
   expect(await closing(() => app.close())).toBeLessThan(5_000);
   socket.destroy();
-}, 30_000);
+});
 
 test('a request whose connection was just opened when the end began is answered', async () => {
   const { app, url } = await slowServer();
@@ -76,4 +76,4 @@ test('a request whose connection was just opened when the end began is answered'
   await new Promise((resolve) => socket.once('close', resolve));
   expect(said).toMatch(/^HTTP\/1.1 200 OK/);
   expect(await ended).toBeLessThan(5_000);
-}, 30_000);
+});
