@@ -11,7 +11,6 @@ afterAll(() => {
   other.remove();
 });
 
-// It starts the product or its database seven times.
 test('an operator backs up the running product and restores the backup elsewhere', async () => {
   const env = { NODE_ENV: 'production', PORT: String(await ownPort()), DATA_DIR: folder.path };
   const command = (...words: string[]) => runProgram('server/src/cli.ts', words, env);

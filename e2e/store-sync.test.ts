@@ -66,6 +66,7 @@ test('old orders are brought in, cancelled and gone on with, and their progress 
   await run.getByRole('button', { name: 'Cancel' }).click();
   await run.getByText(/^Cancelled: all orders/).waitFor();
   await run.getByRole('button', { name: 'Resume' }).click();
+  // All orders of the demo: some sixteen a second.
   await run.waitFor({ state: 'detached', timeout: 400_000 });
   await page.getByText('All are here').waitFor();
   expect(complaints).toEqual([]);

@@ -38,9 +38,8 @@ const together = (some: readonly Orders[]): Orders =>
 
 /**
  * Looks through the sources of what has changed since the last call, or of the first part of it; the number of changes
- * that were taken. A source
- * that fails does not hold up the others: what it has missed is noted in `behind` for the next call, and its error is
- * thrown at the end.
+ * that were taken. A source that fails does not hold up the others: what it has missed is noted in `behind` for the next
+ * call, and its error is thrown at the end.
  */
 export async function keepChanged(
   db: Database,

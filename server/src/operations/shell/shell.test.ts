@@ -159,9 +159,9 @@ describe('in full mode', () => {
     ['in the background', '(sleep 300 & echo $!)'],
     ['in a session of its own', "setsid sh -c 'echo $$; exec sleep 300' & sleep 0.3"],
   ])('a child that outlives its parent %s is terminated with it', async (_where, command) => {
-    const started = Date.now();
-    const { output } = await run(command);
-    expect(Date.now() - started).toBeLessThan(60_000);
+    const { success, output } = await run(command);
+    // Nobody waited for the child: its end after ten seconds would be a failure.
+    expect(success).toBe(true);
     const pid = Number(/\d+/.exec(output)?.[0]);
     expect(pid).toBeGreaterThan(1);
     await until('the child has ended', () => !isAlive(pid));

@@ -186,8 +186,8 @@ describe('a query', () => {
   test('that never ends is stopped after five seconds, in the database too', async () => {
     const started = Date.now();
     expect(await outcome(forever)).toBe('The query took longer than 5 seconds and was stopped');
-    // It would go on for ever; a slow machine takes its time to say so.
-    expect(Date.now() - started).toBeLessThan(30_000);
+    // Half of what any other statement may take; a slow machine takes its time to say so.
+    expect(Date.now() - started).toBeLessThan(15_000);
     await until('the query has ended', async () => (await underWay()).length === 0);
   });
 

@@ -54,15 +54,14 @@ describe('a collector that takes nothing', () => {
     ]);
   });
 
-  test('keeps nobody waiting, and the end of the process only for a while', async () => {
+  test('keeps nobody waiting, and the end of the process for three seconds', async () => {
     collector.answerWith(null);
     const begun = performance.now();
     record(5 * batch);
     expect(performance.now() - begun).toBeLessThan(1000);
     const ended = performance.now();
     await end();
-    // The collector never answers.
-    expect(performance.now() - ended).toBeLessThan(20_000);
+    expect(performance.now() - ended).toBeLessThan(8000);
     end = async () => undefined;
     expect(enterTrace({ name: 'call', kind: 'server' }, null)).toBeNull();
   });
