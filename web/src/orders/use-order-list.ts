@@ -30,6 +30,8 @@ export function useOrderList(user: SessionUser) {
   // Instead of none, those that have most words of the search.
   const near = useMemo(() => nearest && nearestRows(nearest), [nearest]);
   const held = near ?? rows;
+  /** The text for which similar names may be meant; none beside those orders. */
+  const searched = near ? undefined : search.searchTerm;
   const startAt = useLastOpened();
   const sorting = useMemo(() => {
     const { sort, direction } = sortedBy(search);
@@ -41,5 +43,14 @@ export function useOrderList(user: SessionUser) {
   useEffect(() => {
     if (shown) keepWalk(walkOf(shown, page));
   }, [shown, page]);
-  return { ...address, list, held, isNear: near !== undefined, release, opening: { startAt, onAhead }, sorting };
+  return {
+    ...address,
+    list,
+    held,
+    isNear: near !== undefined,
+    searched,
+    release,
+    opening: { startAt, onAhead },
+    sorting,
+  };
 }

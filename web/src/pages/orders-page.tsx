@@ -29,13 +29,12 @@ export function OrdersPage() {
 function OrdersScreen({ user }: { user: SessionUser }) {
   useEffect(() => void autoSyncOnce(user), [user]);
   const orders = useOrderList(user);
-  const { list, search, change, firstDay, filters, isFiltered, held, isNear, release, opening, sorting } = orders;
+  const { list, search, change, firstDay, filters, isFiltered, held, searched, release, opening, sorting } = orders;
   const navigate = useNavigate();
   const { selection, ids, exported, below, workOn, workingSet } = useListBatches(user, orders);
   const slots = useOrderSlots(user);
   const columns = useMemo(() => orderColumns(slots), [slots]);
   const compactColumns = useMemo(() => compactOrderColumns(slots), [slots]);
-  const found = list.stale || isNear ? undefined : list.total;
   const paging = orderPaging(orders);
   return (
     <ListPage
@@ -56,7 +55,7 @@ function OrdersScreen({ user }: { user: SessionUser }) {
       onOpen={(id) => void navigate({ to: '/orders/$id', params: { id } })}
       below={below}
       paging={paging}
-      suggest={{ of: 'orders', term: search.searchTerm, found, onChoose: (searchTerm) => change({ searchTerm }) }}
+      suggest={{ of: 'orders', term: searched, onChoose: (searchTerm) => change({ searchTerm }) }}
       empty={{
         ...emptyOrders,
         clear: isFiltered && (() => change({ ...withoutFilters(filters), searchTerm: undefined })),

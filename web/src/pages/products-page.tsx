@@ -55,12 +55,7 @@ function ProductsScreen({ user }: { user: SessionUser }) {
       expansion={expansion}
       onOpen={expansion.onToggle}
       paging={{ buttons: 10, buttonsBefore: 4, evenIfSingle: false }}
-      suggest={{
-        of: 'products',
-        term: search.searchTerm,
-        found: list.stale ? undefined : list.total,
-        onChoose: (searchTerm) => change({ searchTerm }),
-      }}
+      suggest={{ of: 'products', term: search.searchTerm, onChoose: (searchTerm) => change({ searchTerm }) }}
       empty={{
         text: 'Products appear here as soon as they are in the store.',
         fromStore: true,

@@ -49,12 +49,7 @@ export function VendorsPage() {
         ),
       }}
       paging={{ buttons: pageButtons }}
-      suggest={{
-        of: 'vendors',
-        term: search.search,
-        found: list.stale ? undefined : list.total,
-        onChoose: (search) => change({ search }),
-      }}
+      suggest={{ of: 'vendors', term: search.search, onChoose: (search) => change({ search }) }}
       empty={{
         text: 'Vendors appear here with their first order or product from the store.',
         fromStore: true,

@@ -68,7 +68,7 @@ export interface DataTableProps<T> {
   sorting?: Sorting;
   paging?: PagingProps;
   /** Below everything else, because they come later: a row or button that is about to be clicked stays where it is. */
-  suggest?: SearchFound;
+  suggest?: SearchFound | undefined;
   /** The message when there are no rows; `No results found` by default. */
   emptyTitle?: string;
   /** The next step to offer when there are no rows. */

@@ -6,6 +6,7 @@ import { EmptyNext } from './empty-next.ts';
 import { Failure } from './failure.tsx';
 import { ListScreen } from './list-screen.tsx';
 import type { PagingProps } from './paging.tsx';
+import type { SearchFound } from './suggested-searches.tsx';
 import { useLastPage } from './use-last-page.ts';
 import { ListViewsContext, useListViews } from './use-list-views.ts';
 import classes from './view-menu.module.css';
@@ -41,7 +42,6 @@ interface EmptyList {
 
 type Shown =
   | 'label'
-  | 'suggest'
   | 'columns'
   | 'compactColumns'
   | 'rowId'
@@ -64,6 +64,8 @@ interface ListPageProps<T> extends Pick<DataTableProps<T>, Shown | 'selection' |
   list: Listed<T>;
   /** The displayed rows, if they differ from the answer's. */
   rows?: readonly T[] | undefined;
+  /** Similar names for what is searched in it. */
+  suggest?: Omit<SearchFound, 'found'>;
   /** The message and an additional action when loading fails; the usual ones by default. */
   failure?: { what: string; action?: ReactNode };
   paging?: Partial<PagingProps>;
@@ -82,6 +84,7 @@ export function ListPage<T extends object>({
   failure,
   paging,
   empty,
+  suggest,
   children,
   below,
   ...shown
@@ -112,6 +115,7 @@ export function ListPage<T extends object>({
           onRetry={retry}
           failure={error && failure && <Failure {...failure} error={error} onRetry={retry} />}
           stale={stale}
+          suggest={suggest && { ...suggest, found: stale ? undefined : total }}
           paging={{
             page,
             pageSize,

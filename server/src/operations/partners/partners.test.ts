@@ -1,6 +1,6 @@
 import { partnersContract } from '@shipmagic/domain/operations/partners/partners.contract';
 import { statusContract } from '@shipmagic/domain/operations/status.contract';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { shippingOf } from '../../../testing/shipping.ts';
 import { startTestApp, type TestApp, type TestAppOptions, type User } from '../../../testing/test-app.ts';
 import { until } from '../../../testing/until.ts';
@@ -69,6 +69,16 @@ test('a partner whose answers take long is slow, on the list and in /metrics, un
   for (let i = 0; i < 9; i++) noteReach('Delhivery', null, 90 + i);
   expect(await isIn('Delhivery', 'works')).toMatchObject({ todo: null });
   expect((await app.metrics()).text).toMatch(/^shipmagic_partner_state\{partner="Delhivery"\} 0$/m);
+});
+
+test('what was noted by a clock that was ahead gives way to what is seen now', async () => {
+  await start({ delhivery: true });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 });
+  noteReach('Delhivery', null, 50);
+  vi.useRealTimers();
+  await isIn('Delhivery', 'works');
+  noteReach('Delhivery', 'silent');
+  await isIn('Delhivery', 'down');
 });
 
 test('only admins read them', async () => {

@@ -65,7 +65,9 @@ const isSeen = ({ state = 'works', stateSince, at }: KeptReach) => isLasting(sta
 
 async function keep(tx: Tx, partner: string, seen: Reach): Promise<void> {
   const kept = keptReach.safeParse(await readSyncState(tx, reachPrefix + partner)).data;
-  if (kept && kept.at > seen.at) return;
+  const isNewer = kept && kept.at > seen.at;
+  // What a clock that was ahead has noted would stand until that moment comes.
+  if (isNewer && kept.at <= new Date()) return;
   const now = together(partner, kept, seen);
   await saveSyncState(tx, reachPrefix + partner, now);
   if ((kept ? isSeen(kept) : false) !== isSeen(now) || (kept?.state === 'down') !== (now.state === 'down'))
