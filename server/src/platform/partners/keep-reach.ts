@@ -66,7 +66,7 @@ const isSeen = ({ state = 'works', stateSince, at }: KeptReach) => isLasting(sta
 async function keep(tx: Tx, partner: string, seen: Reach): Promise<void> {
   const kept = keptReach.safeParse(await readSyncState(tx, reachPrefix + partner)).data;
   const isNewer = kept && kept.at > seen.at;
-  // What a clock that was ahead has noted would stand until that moment comes.
+  // A note by a clock that was ahead would stand until its moment comes.
   if (isNewer && kept.at <= new Date()) return;
   const now = together(partner, kept, seen);
   await saveSyncState(tx, reachPrefix + partner, now);
