@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { manifestsContract } from '@shipmagic/domain/parcels/handover/manifests.contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { barcodeBars } from '../server/testing/barcode-bars.ts';
+import { accessibilityFaults } from './support/accessibility.ts';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
@@ -26,11 +26,6 @@ async function scan(page: Page, awb: string, answer: string) {
   await page.keyboard.type(awb);
   await page.keyboard.press('Enter');
   await page.getByText(answer, { exact: true }).first().waitFor();
-}
-
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 const readyRow = (page: Page, { vendorName }: ReadyParcel) =>
@@ -100,12 +95,12 @@ test('fits a phone, and axe has nothing to say', async () => {
     .getByRole('button', { name: /^Make manifest of/ })
     .first()
     .waitFor();
-  expect([await fits(), await violations(page)]).toEqual([true, []]);
+  expect([await fits(), await accessibilityFaults(page)]).toEqual([true, []]);
   const [first = ''] = await makeManifest(page);
   await scan(page, 'NOSUCHAWB', 'Unknown AWB');
-  expect([await fits(), await violations(page)]).toEqual([true, []]);
+  expect([await fits(), await accessibilityFaults(page)]).toEqual([true, []]);
   await scan(page, first, 'Right');
-  expect([await fits(), await violations(page)]).toEqual([true, []]);
+  expect([await fits(), await accessibilityFaults(page)]).toEqual([true, []]);
   const { height = 0 } = (await page.getByRole('button', { name: 'Scan', exact: true }).boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(44);
   await context.close();
@@ -145,7 +140,7 @@ test('a foreign parcel stops scanning until that is acknowledged, and stays in t
   await page.keyboard.type(first);
   await page.keyboard.press('Enter');
   await stop.waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByText('Ready to scan').waitFor();
   await scan(page, first, 'Right');
@@ -203,7 +198,7 @@ test('a phone scans with its camera, which is asked for only then', async () => 
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await page.getByText('Right', { exact: true }).waitFor();
   expect(await asked()).toBe('1');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.getByRole('button', { name: 'Close camera' }).click();
   await page.getByRole('button', { name: 'Scan with the camera' }).waitFor();
@@ -215,7 +210,7 @@ test('pickups are requested for all warehouses at once, and for those that were 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: /^Request \d+ pickups…$/ }).click();
   await dialog.getByLabel('Note for all').fill('Ring at gate 2');
-  expect(await violations(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   const rows = await dialog.getByRole('listitem').count();
   const [leftOut, asked] = pair;
   await dialog.getByRole('checkbox', { name: `Select ${leftOut.vendorName}` }).uncheck();

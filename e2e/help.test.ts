@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
 import { openAs, openBrowser } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 
@@ -12,8 +12,6 @@ const isInSight = (page: Page, id: string) =>
     const box = document.getElementById(one)?.getBoundingClientRect();
     return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
   }, id);
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
@@ -90,15 +88,15 @@ test('fits a phone, in the dark too, and axe has nothing to say', async () => {
     const { page, context } = await openAs(browser, url, 'admin@shipmagic.test', '/help', { theme, width: 360 });
     await page.getByRole('heading', { name: 'Orders', level: 2 }).waitFor();
     expect(await fits(page)).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto('/help/changes-in-flight');
     await page.getByRole('heading', { name: 'Changes in flight', level: 1 }).waitFor();
     expect(await fits(page)).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto('/help?searchTerm=courier');
     await page.getByText(/sections about “courier”/).waitFor();
     expect(await fits(page)).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();
   }
 });

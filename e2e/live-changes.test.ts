@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { accessibilityFaults } from './support/accessibility.ts';
 import { openAs, openBrowser, signIn, visit } from './support/browser.ts';
 import { demo } from './support/demo.ts';
 import { demoApi } from './support/demo-api.ts';
@@ -17,9 +17,6 @@ const rowsOf = (page: Page) =>
     .locator('tr[data-row]')
     .evaluateAll((all) => all.map((row) => [(row as HTMLElement).dataset.row, row.getBoundingClientRect().top]));
 const idsOf = async (page: Page) => (await rowsOf(page)).map(([id]) => id);
-
-const complaintsOfAxe = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 /** Opens a list and waits for its event stream. */
 async function openList(page: Page, path: string): Promise<void> {
@@ -65,7 +62,7 @@ test('another user’s change appears in an open list without a reload, and no r
   expect(new Set(looks.map(String))).toEqual(new Set(['none,1']));
   expect(await rowsOf(reader.page)).toEqual(before);
   expect(await neverLoadedAgain(reader.page)).toBe(true);
-  expect(await complaintsOfAxe(reader.page)).toEqual([]);
+  expect(await accessibilityFaults(reader.page)).toEqual([]);
 
   // And vice versa: the order's own screen follows changes made in the list.
   await reader.page.getByLabel(label).selectOption('new');
@@ -92,7 +89,7 @@ test('a new order is announced above the list and inserted on click', async () =
   const bar = page.getByRole('button', { name: /^\d+ new orders?$/ });
   await bar.waitFor();
   expect(await rowsOf(page)).toEqual(before);
-  expect(await complaintsOfAxe(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await bar.click();
   // The demo's own orders may come in with it.
   const isAbove = (ids: unknown[]) =>

@@ -60,15 +60,16 @@ test('old orders are brought in, cancelled and gone on with, and their progress 
   const { page, context, complaints } = await openAs(browser, url, team, '/store-sync');
   await page.getByRole('button', { name: 'Bring in old orders' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bring in old orders' });
+  // So many that one can cancel meanwhile: all of the demo's take two minutes.
+  await dialog.getByLabel('From').fill(new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10));
   await dialog.getByRole('button', { name: 'Bring in' }).click();
   const run = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Old orders' }) });
-  await run.getByText(/^Old orders are being brought in: all orders/).waitFor();
+  await run.getByText(/^Old orders are being brought in: orders from/).waitFor();
   await run.getByRole('button', { name: 'Cancel' }).click();
-  await run.getByText(/^Cancelled: all orders/).waitFor();
+  await run.getByText(/^Cancelled: orders from/).waitFor();
   await run.getByRole('button', { name: 'Resume' }).click();
-  // All orders of the demo: some sixteen a second.
-  await run.waitFor({ state: 'detached', timeout: 400_000 });
-  await page.getByText('All are here').waitFor();
+  await run.waitFor({ state: 'detached' });
+  await page.getByText(/^Here from/).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

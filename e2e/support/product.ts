@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { childEnvironment } from '../../testing/child-environment.ts';
 import { fastFolder } from '../../testing/fast-folder.ts';
 import { ownPort } from './own-port.ts';
 
@@ -34,8 +35,8 @@ export function newDataDir(): { path: string; remove: () => void } {
 
 /** The environment without anything that would configure the product by accident. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG } = process.env;
-  return { PATH, HOME, LANG };
+  const { HOME, LANG } = process.env;
+  return { ...childEnvironment(), HOME, LANG };
 }
 
 /** Runs a program of the product to completion. */

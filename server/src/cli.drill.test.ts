@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childEnvironment } from '../../testing/child-environment.ts';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeFormerDatabase } from '../testing/former-release.ts';
 import { testKeys, testSecret } from '../testing/secret.ts';
@@ -27,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function run(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, SECRET_KEY: testSecret, ...env },
+    env: { ...childEnvironment(), DATA_DIR: folder, SECRET_KEY: testSecret, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

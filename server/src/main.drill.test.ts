@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childEnvironment } from '../../testing/child-environment.ts';
 import { createDatabase, type TestDatabase } from '../testing/database.ts';
 import { testSecret } from '../testing/secret.ts';
 import { until } from '../testing/until.ts';
@@ -28,7 +29,7 @@ const start = (args: string[], env: Record<string, string>) => run(process.execP
 function run(command: string, args: string[], env: Record<string, string>) {
   const child = spawn(command, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
+    env: { ...childEnvironment(), DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const parts: string[] = [];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { childEnvironment } from '../../testing/child-environment.ts';
 import type { TestApp } from './test-app.ts';
 
 const program = join(import.meta.dirname, '..', 'src', 'main.ts');
@@ -30,7 +31,7 @@ export async function startWorkerProcess(
   const child = spawn(process.execPath, [program, '--role=worker'], {
     // Away from any `.env`.
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', ...app.env, PUBLIC_URL: app.url, ...env },
+    env: { ...childEnvironment(), ...app.env, PUBLIC_URL: app.url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

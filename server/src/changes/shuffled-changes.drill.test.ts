@@ -20,7 +20,7 @@ import { checkInvariants } from './check-invariants.ts';
 import { keepOpenChanges } from './keep-open-changes.ts';
 
 /** With `CHANGE_EVENTS=10000` the long run; `CHANGE_EVENTS_SEED` makes other events, the moments of the kills differ anyway. */
-const count = Number(process.env.CHANGE_EVENTS ?? 300);
+const count = Number(process.env.CHANGE_EVENTS ?? 200);
 const seed = Number(process.env.CHANGE_EVENTS_SEED ?? 20_261_128);
 const parcels = Math.max(24, Math.round(count / 16));
 const kills = Math.max(3, Math.round(count / 500));

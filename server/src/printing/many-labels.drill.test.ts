@@ -11,6 +11,8 @@ const warehouses = ['Agra', 'Bhuj', 'Chennai'];
 const skus = ['LAMP-2', 'LAMP-10', 'MUG'];
 const sizes = ['S', 'M', 'XL'];
 const count = 500;
+/** So many prove that a storage is read a few at a time. */
+const stored = 150;
 /** Coarse, so that reading a thousand labels is a matter of seconds. */
 const pixelsPerPoint = 2;
 
@@ -20,6 +22,7 @@ let admin: User;
 /** In the promised order: by warehouse, SKU and size, equal ones with the newest first. */
 let promised: string[] = [];
 let ids: string[] = [];
+let awbs: string[] = [];
 
 beforeAll(async () => {
   s3 = await startS3();
@@ -39,6 +42,7 @@ beforeAll(async () => {
   }
   await storeParcels(app, parcels);
   ids = parcels.map(({ id }) => id);
+  awbs = parcels.map(({ awb }) => awb);
   promised = parcels.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ awb }) => awb);
 });
 afterAll(async () => {
@@ -63,10 +67,11 @@ describe('labels in S3', () => {
   // up
   test('are read a few at a time: the same document, and no round trip after another', async () => {
     await moveLabels(app.services, 's3', () => undefined);
-    const id = await printingOf(app).batch('labels', ids, admin);
+    const id = await printingOf(app).batch('labels', ids.slice(0, stored), admin);
+    const ofThese = new Set(awbs.slice(0, stored));
     s3.mostAtOnce = 0;
     const read = await readBarcodes(await printingOf(app).print(id, admin), pixelsPerPoint);
-    expect(read).toEqual(promised);
+    expect(read).toEqual(promised.filter((awb) => ofThese.has(awb)));
     expect(s3.mostAtOnce).toBeGreaterThan(2);
     expect(s3.mostAtOnce).toBeLessThanOrEqual(8);
   });

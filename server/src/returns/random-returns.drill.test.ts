@@ -21,7 +21,7 @@ import { keepRefunds } from '../refunds/keep-refunds.ts';
 import { tellReturns } from './store/tell-store.ts';
 
 /** With `RETURN_HISTORIES=200` the long run; `RETURN_HISTORIES_SEED` makes others, the moments of the kills differ anyway. */
-const count = Number(process.env.RETURN_HISTORIES ?? 60);
+const count = Number(process.env.RETURN_HISTORIES ?? 40);
 const seed = Number(process.env.RETURN_HISTORIES_SEED ?? 20_261_129);
 const stepsEach = 13;
 const kills = Math.max(2, Math.round(count / 40));

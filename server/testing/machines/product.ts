@@ -2,11 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { childEnvironment } from '../../../testing/child-environment.ts';
 import { freePort } from '../../src/platform/free-port.ts';
 import { nodeOptions } from './node-options.ts';
 
 /** Of this version; a former one is somewhere else. */
 const ourSource = join(import.meta.dirname, '..', '..', 'src');
+
+/** A former program lies in another folder each time, so that nothing of it is kept. */
+const environmentOf = (source: string) =>
+  source === ourSource ? childEnvironment() : { PATH: process.env.PATH ?? '' };
 
 /** A server or worker of the product, as an operator runs it. */
 export interface ProductProcess {
@@ -31,7 +36,7 @@ export async function startProcess(
   const child = spawn(process.execPath, [...nodeOptions(), join(source, 'main.ts'), `--role=${role}`], {
     // Away from any `.env`.
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...given },
+    env: { ...environmentOf(source), DATA_DIR: folder, ...given },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -68,7 +73,7 @@ export async function runCommand(
   const folder = mkdtempSync(join(tmpdir(), 'shipmagic-command-'));
   const child = spawn(process.execPath, [join(source, 'cli.ts'), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, ...env },
+    env: { ...environmentOf(source), DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -9,7 +9,7 @@ import { syncOrders } from '../imports/sync-orders.ts';
 import { runComparison } from './run-comparison.ts';
 
 /** With `STORE_EVENTS=10000` the same at the size of a busy month; the seed of a failure is in its name. */
-const count = Number(process.env.STORE_EVENTS ?? 400);
+const count = Number(process.env.STORE_EVENTS ?? 250);
 const seed = Number(process.env.STORE_EVENTS_SEED ?? 20_261_122);
 const timeout = 60_000 + count * 400;
 
