@@ -12,7 +12,7 @@ interface Looked {
   readonly rules?: string[];
 }
 
-/** What axe says against a page: the rule and the first element that breaks it. */
+/** The faults that axe finds on a page: each rule with the first element that breaks it. */
 export async function accessibilityFaults(page: Page, { within, rules }: Looked = {}): Promise<string[]> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(program);
   return page.evaluate(
