@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '../../src/platform/db/releases.ts';
@@ -29,7 +38,8 @@ export function takeOut({ commit }: Release): FormerProgram {
   try {
     const packed = execFileSync('git', ['archive', String(commit)], { cwd: root, maxBuffer: 2 ** 30 });
     execFileSync('tar', ['x', '-C', folder], { input: packed });
-    if (isInstalledHere(folder)) linkPackages(folder);
+    const absent = absentPackages(folder);
+    if (absent) linkPackages(folder, absent);
     else installPackages(folder);
   } catch (error) {
     remove();
@@ -43,34 +53,59 @@ interface Lock {
 }
 interface Locked {
   readonly version?: string;
-  readonly dev?: true;
   readonly optional?: true;
   readonly link?: true;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Whether each package that its server may need is here in its version. */
-function isInstalledHere(folder: string): boolean {
+/**
+ * The packages that its server needs and that are not here, such as `pino-roll@4.0.0`; null if one is here in another
+ * version, which those beside it would take for theirs.
+ */
+function absentPackages(folder: string): string[] | null {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
-  return Object.entries(packages).every(([path, { version, dev, optional, link }]) => {
-    if (!path.startsWith('node_modules/') || dev || link) return true;
+  const needed = new Set(['server', 'domain']);
+  const absent: string[] = [];
+  // What is added meanwhile is looked at, too.
+  for (const path of needed) {
+    const { version, optional, link, dependencies, optionalDependencies } = packages[path] ?? {};
+    if (link) continue;
+    const isOurs = !path.startsWith('node_modules/');
     const about = join(root, path, 'package.json');
-    // Programs for other machines are not installed.
-    if (!existsSync(about)) return optional === true;
-    return (JSON.parse(readFileSync(about, 'utf8')) as { version: string }).version === version;
-  });
+    if (!isOurs && !existsSync(about)) {
+      // Programs for other machines are not installed.
+      if (optional) continue;
+      absent.push(`${path.slice('node_modules/'.length)}@${version}`);
+    } else if (!isOurs && (JSON.parse(readFileSync(about, 'utf8')) as Locked).version !== version) return null;
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
+      needed.add([`${path}/node_modules/${name}`].find((nested) => nested in packages) ?? `node_modules/${name}`);
+  }
+  // Those of a scope, or of one package alone, would have to lie in a folder that is linked.
+  return absent.some((name) => name.includes('/')) ? null : absent;
 }
 
-function linkPackages(folder: string): void {
+function linkPackages(folder: string, absent: readonly string[]): void {
   const own = join(folder, 'node_modules');
   mkdirSync(join(own, '@shipmagic'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@shipmagic') symlinkSync(join(root, 'node_modules', name), join(own, name));
   for (const name of ['domain', 'server']) symlinkSync(join(folder, name), join(own, '@shipmagic', name));
+  if (absent.length === 0) return;
+  const added = join(folder, 'absent-here');
+  mkdirSync(added);
+  writeFileSync(join(added, 'package.json'), '{}');
+  execFileSync('npm', ['install', ...absent, ...options], { cwd: added, stdio: 'pipe' });
+  for (const one of absent) {
+    const name = one.slice(0, one.lastIndexOf('@'));
+    symlinkSync(join(added, 'node_modules', name), join(own, name));
+  }
 }
+
+const options = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /** As the image does. */
 function installPackages(folder: string): void {
   const workspaces = ['--workspace=@shipmagic/server', '--workspace=@shipmagic/domain'];
-  const options = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
   execFileSync('npm', ['install', ...workspaces, ...options], { cwd: folder, stdio: 'pipe' });
 }
