@@ -67,7 +67,7 @@ function absentPackages(folder: string): string[] | null {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
   const needed = new Set(['server', 'domain']);
   const absent: string[] = [];
-  // What is added meanwhile is looked at, too.
+  // Those that are added meanwhile are looked at, too.
   for (const path of needed) {
     const { version, optional, link, dependencies, optionalDependencies } = packages[path] ?? {};
     if (link) continue;
