@@ -6,6 +6,7 @@ import { openBrowser, visit } from './support/browser.ts';
 import { admin, customerPhone, fillWithHostileTexts, hostileText, member } from './support/hostile-data.ts';
 import { eventually, newDataDir, type Running, startProduct } from './support/product.ts';
 import { askToSignIn, keepSession } from './support/session.ts';
+import { settling } from './support/settling.ts';
 
 // A product of its own, because every text in it is hostile.
 
@@ -206,6 +207,7 @@ async function walk(as: typeof admin, screens: readonly Step[]): Promise<Set<str
   const { page, context, complaints } = await visit(browser, product.url);
   page.on('dialog', (dialog) => complaints.push(`dialog: ${dialog.message()}`));
   await signedIn(context, as);
+  const settled = settling(page);
   const seen = new Set<string>();
   const read = async () => {
     const text = await readable(page);
@@ -213,11 +215,12 @@ async function walk(as: typeof admin, screens: readonly Step[]): Promise<Set<str
     return text;
   };
   for (const { at, shows, act } of screens) {
-    // Content that arrived late on the previous screen.
-    if (at) await read();
     if (at) await page.goto(at);
     await act?.(page);
     await eventually(async () => (await read()).includes(hostileText(shows)), `${shows} at ${at ?? page.url()}`);
+    // What comes later than the text that was waited for.
+    await settled();
+    await read();
     const ran = await page.evaluate(() => (window as { ran?: unknown }).ran);
     const made = page.locator('[onerror], img[src="x"], [href^="javascript:"], [src^="javascript:"]');
     expect([at, ran, await made.count()]).toEqual([at, undefined, 0]);
