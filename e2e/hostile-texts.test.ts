@@ -218,7 +218,7 @@ async function walk(as: typeof admin, screens: readonly Step[]): Promise<Set<str
     if (at) await page.goto(at);
     await act?.(page);
     await eventually(async () => (await read()).includes(hostileText(shows)), `${shows} at ${at ?? page.url()}`);
-    // What comes later than the text that was waited for.
+    // Other texts may come later than the one that was waited for.
     await settled();
     await read();
     const ran = await page.evaluate(() => (window as { ran?: unknown }).ran);
