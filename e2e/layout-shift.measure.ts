@@ -130,7 +130,7 @@ test.each(
     .flat()
     .flatMap((screen) => [1366, 360].map((width) => ({ ...screen, width }))),
 )('$path at $width px for $as moves by at most 0.02 while it opens', async ({ path, as, width }) => {
-  const { page, context } = await visit(browser, url, { width });
+  const { page, context } = await visit(browser, url, { width, moving: true });
   const session = as && sessions.get(as);
   if (session) await keepSession(context, url, session);
   await context.addInitScript(() => sessionStorage.setItem('orders-auto-synced', 'yes'));

@@ -114,7 +114,7 @@ function complaintsOf(spec: RouteSpec, answer: Answer, isBad: boolean): string[]
   return Object.entries(complaints).flatMap(([complaint, holds]) => (holds ? [complaint] : []));
 }
 
-/** Of the values that a field refuses, one in so many is sent. */
+/** Of the values that a field refuses, the first is sent, and of all of them one in so many. */
 const sentOneIn = 8;
 
 /**
@@ -130,6 +130,7 @@ async function walk(part: FieldPlace['part'], fits: (value: unknown) => boolean)
     if (!schema) continue;
     const sample = sampleInput(spec, { id: spec.params === orderParams ? order : '1', vendorName: 'sample' });
     for (const path of fieldsOf(schemaOf(schema))) {
+      let refusedHere = 0;
       const chosen = Object.entries(values).filter(([, value]) => fits(value));
       const complaints = chosen.map(async ([what, value]) => {
         const given = value === absent ? undefined : asReceived(part, value);
@@ -137,7 +138,7 @@ async function walk(part: FieldPlace['part'], fits: (value: unknown) => boolean)
         const checked = checkInput(schema, input[part] ?? {});
         const isBad = 'problem' in checked;
         const answer =
-          isBad && refused++ % sentOneIn > 0
+          isBad && refusedHere++ > 0 && refused++ % sentOneIn > 0
             ? { status: 400, error: 'bad_input', ...checked.problem }
             : answerOf(await app.attempt(spec, input, admin));
         const about = `${spec.method} ${spec.path} with ${what} as ${path.join('.')} answered ${JSON.stringify(answer).slice(0, 200)}`;

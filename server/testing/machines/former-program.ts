@@ -14,6 +14,8 @@ import { join } from 'node:path';
 import type { Release } from '../../src/platform/db/releases.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
+/** Of `npm install`. */
+const options = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /** Why the program of a release cannot be had here; null if it can. */
 export function noProgramOf({ version, commit }: Release): string | null {
@@ -65,24 +67,34 @@ interface Locked {
  */
 function absentPackages(folder: string): string[] | null {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
-  const needed = new Set(['server', 'domain']);
+  const needed = new Set(['server', 'domain'].flatMap((ours) => neededBy(ours, packages)));
   const absent: string[] = [];
   // Those that are added meanwhile are looked at, too.
   for (const path of needed) {
-    const { version, optional, link, dependencies, optionalDependencies } = packages[path] ?? {};
-    if (link) continue;
-    const isOurs = !path.startsWith('node_modules/');
+    const { version, optional, link } = packages[path] ?? {};
     const about = join(root, path, 'package.json');
-    if (!isOurs && !existsSync(about)) {
+    if (link) continue;
+    if (existsSync(about)) {
+      if ((JSON.parse(readFileSync(about, 'utf8')) as Locked).version !== version) return null;
+    } else {
       // Programs for other machines are not installed.
       if (optional) continue;
       absent.push(`${path.slice('node_modules/'.length)}@${version}`);
-    } else if (!isOurs && (JSON.parse(readFileSync(about, 'utf8')) as Locked).version !== version) return null;
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
-      needed.add([`${path}/node_modules/${name}`].find((nested) => nested in packages) ?? `node_modules/${name}`);
+    }
+    for (const one of neededBy(path, packages)) needed.add(one);
   }
   // Those of a scope, or of one package alone, would have to lie in a folder that is linked.
   return absent.some((name) => name.includes('/')) ? null : absent;
+}
+
+/** Where the packages lie that one needs: beside it, or beside one that it is a part of. */
+function neededBy(path: string, packages: Lock['packages']): string[] {
+  const { dependencies, optionalDependencies } = packages[path] ?? {};
+  return Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) => {
+    const steps = path.split('/node_modules/');
+    const places = steps.map((_, i) => `${steps.slice(0, i + 1).join('/node_modules/')}/node_modules/${name}`);
+    return [`node_modules/${name}`, ...places].findLast((place) => place in packages) ?? [];
+  });
 }
 
 function linkPackages(folder: string, absent: readonly string[]): void {
@@ -101,8 +113,6 @@ function linkPackages(folder: string, absent: readonly string[]): void {
     symlinkSync(join(added, 'node_modules', name), join(own, name));
   }
 }
-
-const options = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /** As the image does. */
 function installPackages(folder: string): void {
