@@ -38,18 +38,19 @@ async function press(page: Page, button: string, told: string): Promise<string> 
     .trim();
 }
 
-/** Opens the newest mail to an address in the mailbox and returns its text. */
+/** Opens the newest mail to an address whose subject begins so, in the mailbox, and returns its text. */
 async function readMail(mailbox: Page, address: string, subject: string): Promise<string> {
   const entry = mailbox
     .getByRole('listitem')
     .filter({ hasText: `to ${address}` })
-    .filter({ has: mailbox.getByRole('link', { name: subject }) })
+    .filter({ has: mailbox.getByRole('link', { name: new RegExp(`^${subject}`) }) })
     .first();
-  // Mail takes a moment to arrive.
-  for (let looks = 0; looks < 50 && (await entry.count()) === 0; looks++) {
+  const hasArrived = async () => {
     await mailbox.getByRole('link', { name: 'Look again' }).click();
     await mailbox.waitForLoadState();
-  }
+    return (await entry.count()) > 0;
+  };
+  await eventually(hasArrived, `the mail “${subject}” to ${address}`);
   await entry.getByRole('link').click();
   const mail = mailbox.frameLocator('iframe');
   await mail.getByRole('link', { name: 'Open the order' }).waitFor();
