@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { sampleAddress } from './sample-address.ts';
 
 const address = { first_name: 'Asha', last_name: 'Rao', ...sampleAddress };
@@ -42,4 +43,19 @@ export function orderWebhook(n: number): object {
     line_items: [line(1), line(2)],
     fulfillments: [],
   };
+}
+
+/** The body of a webhook about the same order, after somebody has written a note on it. */
+export const changedOrderWebhook = (n: number): object => ({
+  ...orderWebhook(n),
+  updated_at: new Date(Date.now() + 3_600_000).toISOString(),
+  note: 'Ring twice',
+});
+
+/** The first number of which there is no order: a run may have made some before. */
+export async function firstOrderWebhook(floor: pg.Client): Promise<number> {
+  const { rows } = await floor.query<{ n: string }>(
+    "select coalesce(max(substr(order_name, 5)::bigint), 0) + 1 as n from store_orders where order_name ~ '^HOOK[0-9]+$'",
+  );
+  return Number(rows[0]?.n ?? 1);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { delhiveryPush, longAgo } from './delhivery-push.ts';
 import { openLoad } from './open-load.ts';
-import { orderWebhook } from './order-webhook.ts';
+import { firstOrderWebhook, orderWebhook } from './order-webhook.ts';
 import type { Partners } from './partners.ts';
 import { sender } from './sender.ts';
 
@@ -47,12 +47,7 @@ const one = async (floor: pg.Client, text: string, values: unknown[] = []): Prom
 export async function runSale({ url, floor, partners, token }: Target, seconds: number): Promise<SaleOutcome> {
   const run = Date.now();
   const remark = `Sale ${run}`;
-  const first =
-    1 +
-    (await one(
-      floor,
-      "select coalesce(max(substr(order_name, 5)::bigint), 0) as n from store_orders where order_name ~ '^HOOK[0-9]+$'",
-    ));
+  const first = await firstOrderWebhook(floor);
   const { rows: moving } = await floor.query<{ awb: string }>(
     `select s.awb from shipments s join magic_orders o on o.shipment_id = s.id
      where s.state = 'created' and s.shipping_partner = 'Delhivery' and o.order_status = 'in_transit' and s.created_at < $1 limit 10000`,

@@ -6,7 +6,7 @@ import type { Services } from '../server/src/services.ts';
 import { startProcess } from '../server/testing/machines/product.ts';
 import { delhiveryPush, longAgo } from './delhivery-push.ts';
 import { openParcels } from './open-parcels.ts';
-import { orderWebhook } from './order-webhook.ts';
+import { changedOrderWebhook, firstOrderWebhook, orderWebhook } from './order-webhook.ts';
 import { watchWaits } from './waits.ts';
 
 export interface WorkersBench {
@@ -17,23 +17,33 @@ export interface WorkersBench {
 }
 
 const orders = 6000;
+/** Of them, as many are told of again. */
+const changed = 2000;
 const parcels = 2000;
 const scansEach = 6;
 const perTransaction = 500;
 
-/** Two worker processes with much to do: orders of webhooks, then pushed scans, that arrived while none was running. */
+/** Two worker processes with much to do: orders of webhooks, changes of them, then pushed scans, that arrived while none was running. */
 export async function* benchWorkers({ services, floor, env }: WorkersBench): AsyncGenerator<string> {
   await floor.query('delete from graphile_worker._private_jobs');
   // A kept database has those of the runs before.
   const { rows } = await floor.query("select count(*)::int as n from inbox_keys where event_id like 'bench-%'");
   const known: number = rows[0].n;
-  const deliveries = Array.from({ length: orders }, (_, n) => ({
+  const first = await firstOrderWebhook(floor);
+  const delivery = (event: string, topic: string, body: object): Received => ({
     source: 'shopify',
-    eventId: `bench-${known + n}`,
-    topic: 'orders/create',
-    text: JSON.stringify(orderWebhook(known + n)),
-  }));
-  yield* measure({ services, floor, env }, deliveries, { name: 'orders of webhooks, two workers', least: 1000 });
+    eventId: `bench-${event}`,
+    topic,
+    text: JSON.stringify(body),
+  });
+  const placed = Array.from({ length: orders }, (_, n) =>
+    delivery(`${known + n}`, 'orders/create', orderWebhook(first + n)),
+  );
+  yield* measure({ services, floor, env }, placed, { name: 'orders of webhooks, two workers', least: 1000 });
+  const updated = Array.from({ length: changed }, (_, n) =>
+    delivery(`change-${known + n}`, 'orders/updated', changedOrderWebhook(first + n)),
+  );
+  yield* measure({ services, floor, env }, updated, { name: 'changes of them, two workers', least: 100 });
   const awbs = await openParcels(floor, parcels, 'in_transit');
   const from = Date.now() - longAgo;
   const pushes = Array.from({ length: parcels * scansEach }, (_, n) => ({

@@ -1,3 +1,5 @@
+import { madeOnDemand } from '../text/made-on-demand.ts';
+
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 /** Expands exponents (`1e-7`) to plain digits; otherwise the shortest exact decimal, as JavaScript prints it. */
@@ -73,9 +75,9 @@ export function splitPaise(total: number, weights: readonly number[]): number[] 
   return parts.map((part) => (total < 0 && part.whole !== 0 ? -part.whole : part.whole));
 }
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+const rupees = madeOnDemand(() => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }));
 
 /** `₹1,23,456.00` */
 export function formatRupees(amount: number): string {
-  return rupees.format(amount);
+  return rupees().format(amount);
 }

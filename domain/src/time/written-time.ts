@@ -1,3 +1,5 @@
+import { madeOnDemand } from '../text/made-on-demand.ts';
+
 /** An instant, or a day in India as `YYYY-MM-DD`. */
 type At = Date | string;
 
@@ -8,8 +10,8 @@ function format(options: Intl.DateTimeFormatOptions, of: keyof typeof locale = '
 }
 
 function formatIn(language: string, options: Intl.DateTimeFormatOptions, timeZone = 'Asia/Kolkata') {
-  const format = new Intl.DateTimeFormat(language, { timeZone, ...options });
-  return (at: At): string => format.format(new Date(at));
+  const format = madeOnDemand(() => new Intl.DateTimeFormat(language, { timeZone, ...options }));
+  return (at: At): string => format().format(new Date(at));
 }
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;

@@ -28,7 +28,7 @@ export async function handleStoreEvent(deps: StoreEventDeps, { id, topic, body }
   if (/^fulfillment_(orders|holds)\//.test(topic) && !isOrder)
     return noticeFulfilmentOrders(deps, fulfilmentOrdersOf(body));
   if (!wholeOrders.includes(topic) && !isOrder) return reread(deps, orderIdOf(body));
-  if (await importWaitingOrders(deps, id)) return;
+  if (await importWaitingOrders(deps, { id, body })) return;
   const result = await importOrSetAside(deps.db, body, (tx) =>
     importStoreOrder(tx, fromWebhook(body), body, 'webhook'),
   );

@@ -1,7 +1,7 @@
 import type { StoreOrder } from '@shipmagic/domain/store/store-order';
 import type { Database } from '../../platform/db/database.ts';
 import { failureForLog } from '../../platform/db/database-trouble.ts';
-import type { Tx } from '../../platform/db/transaction.ts';
+import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import { importedOrders } from '../../platform/telemetry/metrics.ts';
 import { handleTogether } from '../../platform/webhooks/handle-together.ts';
@@ -11,7 +11,9 @@ import type { Store } from '../../store/store.ts';
 import { importBatch } from './import-batch.ts';
 import { importNewOrders, type ReadOrder } from './import-new-orders.ts';
 import { lacksPictures } from './import-store-order.ts';
+import { isHere } from './raw-orders.queries.ts';
 import { forgetSetAside } from './set-aside.queries.ts';
+import { identify } from './set-aside.ts';
 
 export interface StoreEventDeps {
   readonly db: Database;
@@ -31,8 +33,13 @@ const atOnce = 100;
  * find nothing left to do. False if this webhook has to be handled alone: its order is here already, was erased, or
  * cannot be read.
  */
-export async function importWaitingOrders(deps: StoreEventDeps, first: string): Promise<boolean> {
-  const wanted = { source: 'shopify', topics: wholeOrders, first, limit: atOnce };
+export async function importWaitingOrders(
+  deps: StoreEventDeps,
+  first: Pick<OpenEntry, 'id' | 'body'>,
+): Promise<boolean> {
+  // It would read a hundred others, and hold them, to find that it has to be handled alone.
+  if (await inSystemTransaction(deps.db, (tx) => isHere(tx, identify(first.body).storeOrderId))) return false;
+  const wanted = { source: 'shopify', topics: wholeOrders, first: first.id, limit: atOnce };
   const done = await handleTogether(deps.db, wanted, importTaken).catch((error) => {
     deps.log.warn(failureForLog(error), 'orders of webhooks could not be imported together');
     return null;

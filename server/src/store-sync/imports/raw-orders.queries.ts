@@ -34,6 +34,16 @@ export async function keepNewRawOrders(
   return new Set(rows.map((row) => row.store_order_id));
 }
 
+/** Whether the order is here, in whatever version. */
+export async function isHere(tx: Tx, storeOrderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('store_orders')
+    .select('store_order_id')
+    .where('store_order_id', '=', storeOrderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Which of these orders are here in a newer version, in the same one, and in another. */
 export async function findKnownOrders(
   tx: Tx,

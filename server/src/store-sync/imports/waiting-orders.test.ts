@@ -118,6 +118,22 @@ describe('webhooks that wait behind each other', () => {
     ).toEqual({ n: 1 });
   });
 
+  test('are not taken along by the webhook of an order that is here: each of a thousand updates would read a hundred others', async () => {
+    const [known, fresh] = [await place(), await place()];
+    await handle(await receive('orders/create', await bodyOf(known)));
+    const update = await receive('orders/updated', {
+      ...(await bodyOf(known)),
+      note: 'Later',
+      updated_at: inAMinute(),
+    });
+    const behind = await receive('orders/create', await bodyOf(fresh));
+    await handle(update);
+    expect((await seen([known.name]))[0]?.notes).toBe('Later');
+    expect(await open()).toEqual([behind]);
+    await handle(behind);
+    expect(await open()).toEqual([]);
+  });
+
   test('come in although one of them cannot', async () => {
     const [good, bad] = [await place(), await place()];
     const ids = [
