@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedOrders } from '../demo/seed-orders.ts';
 import { inViewerTransaction, type Tx } from '../platform/db/transaction.ts';
+import { listedQuery } from './inbox.queries.ts';
 import { groupsQuery, lookedAt, pageQuery } from './inbox-rows.queries.ts';
 import type { InboxFilters } from './inbox-where.ts';
 
@@ -60,6 +61,15 @@ test.each<[string, (tx: Tx) => Compilable]>([
   expect(plan).toMatch(/Index Scan using exceptions_opened/);
   expect(plan).toMatch(/Index Scan Backward using exceptions_of_staff/);
 });
+
+test.each(['all', 'overdue'] as const)(
+  'of fifty thousand items the viewer’s own (%s) are found by owner and team',
+  async (due) => {
+    const plan = await planOf((tx) => listedQuery(tx, viewer, { ...filters, view: 'mine', due }));
+    expect(plan).toMatch(/BitmapOr.*exceptions_of_owner.*exceptions_of_team/s);
+    expect(plan).not.toContain('exceptions_of_staff');
+  },
+);
 
 test('the answer says which groups have more than were looked at', async () => {
   const admin = await app.createUser('admin');

@@ -44,13 +44,15 @@ const isPlain = ({ search, kind, vendor, due }: InboxFilters) =>
   !search && kind.length === 0 && vendor.length === 0 && due === 'all';
 
 /** How many there are under all filters, up to `mostCounted`. */
-export async function countListed(tx: Tx, viewer: Viewer, filters: InboxFilters): Promise<number> {
-  const { n } = await tx
-    .selectFrom(chosen(tx, viewer, filters).select(sql.lit(1).as('one')).limit(mostCounted).as('some'))
-    .select(rowCount.as('n'))
-    .executeTakeFirstOrThrow();
+export async function countListed(...[tx, viewer, filters]: Parameters<typeof listedQuery>): Promise<number> {
+  const { n } = await listedQuery(tx, viewer, filters).executeTakeFirstOrThrow();
   return n;
 }
+
+export const listedQuery = (tx: Tx, viewer: Viewer, filters: InboxFilters) =>
+  tx
+    .selectFrom(chosen(tx, viewer, filters).select(sql.lit(1).as('one')).limit(mostCounted).as('some'))
+    .select(rowCount.as('n'));
 
 const chosen = (tx: Tx, viewer: Viewer, filters: InboxFilters) =>
   tx
