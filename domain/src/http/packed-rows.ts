@@ -69,6 +69,10 @@ function packRows(rows: readonly Row[]): PackedRows {
 }
 
 function packColumn(values: readonly Value[]): Column | null {
+  const [first] = values;
+  // Most columns say the same in every row, or nothing.
+  if ((typeof first !== 'object' || first === null) && values.every((value) => value === first))
+    return first === undefined ? null : { is: first };
   if (values.every(isRows)) {
     const all = values.flat();
     if (all.length > 0) return { rows: packRows(all), lengths: values.map((list) => list.length) };

@@ -4,12 +4,15 @@ import { itemDetails } from '@shipmagic/domain/inbox/inbox-kind';
 import { inboxKindName, inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
 import { itemOutcome, itemState } from '@shipmagic/domain/inbox/item-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
+import { orNull } from '../platform/db/stored-values.ts';
 import type { ItemRow } from './inbox.queries.ts';
+
+const storedDetails = itemDetails.catch({});
 
 /** An item as its reader sees it: vendor members are not told who their colleagues are. */
 export function presentItem(row: ItemRow, viewer: Viewer, now: Date): InboxItem {
   const kind = inboxKindName.parse(row.kind);
-  const details = itemDetails.catch({}).parse(row.details);
+  const details = storedDetails.parse(row.details);
   const snoozed = row.snoozed_until && row.snoozed_until > now ? row.snoozed_until : null;
   return {
     id: row.id,
@@ -32,7 +35,7 @@ export function presentItem(row: ItemRow, viewer: Viewer, now: Date): InboxItem 
     owner: ownerOf(row, viewer),
     team: row.team ?? null,
     snoozedUntil: snoozed?.toISOString() ?? null,
-    outcome: itemOutcome.nullable().parse(row.outcome),
+    outcome: orNull(itemOutcome, row.outcome),
     closedAt: row.closed_at?.toISOString() ?? null,
     notes: Number(row.notes ?? 0),
     lastNote: row.last_note,

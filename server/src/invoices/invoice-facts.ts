@@ -9,12 +9,14 @@ import { isCess } from '@shipmagic/domain/store/line-rate';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import type { StoredInvoiceFacts } from './invoice-facts.queries.ts';
 
+const storedTaxes = lineTax.array().catch([]);
+
 /** In paise, where the store's taxes are what the line is taxed by. */
 export function cessOf({
   tax_rate: rate,
   store_taxes: taxes,
 }: Pick<StoredInvoiceFacts['lines'][number], 'tax_rate' | 'store_taxes'>): number {
-  const cess = rate === null ? [] : lineTax.array().catch([]).parse(taxes).filter(isCess);
+  const cess = rate === null ? [] : storedTaxes.parse(taxes).filter(isCess);
   return cess.reduce((all, { amount }) => all + toPaise(amount), 0);
 }
 

@@ -21,11 +21,14 @@ import { storeReason, storeState } from '@shipmagic/domain/statuses/store-state'
 import { toAwait, toCapture, toCollect } from '@shipmagic/domain/store/cash-on-delivery';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { presentLateness } from '../../due/present-lateness.ts';
+import { orNull, orNullIfUnreadable } from '../../platform/db/stored-values.ts';
 import { presentWarehouse } from '../../warehouses/pickup-warehouse.ts';
 import type { LineRow, OrderRow, StoreParcelShown } from './order-rows.queries.ts';
 import type { listActivity } from './orders.queries.ts';
 import { packedSizeOf } from './packed-size-columns.ts';
 import { presentHold } from './present-hold.ts';
+
+const storedTaxes = lineTax.array().catch([]);
 
 function presentLine(line: LineRow): Order['lineItems'][number] {
   return {
@@ -41,7 +44,7 @@ function presentLine(line: LineRow): Order['lineItems'][number] {
     price: line.price,
     total_discount: line.discount,
     taxPercent: line.tax_rate,
-    taxes: line.tax_rate === null ? lineTax.array().catch([]).parse(line.store_taxes) : [],
+    taxes: line.tax_rate === null ? storedTaxes.parse(line.store_taxes) : [],
     netPrice: line.net_price,
     netTax: line.net_tax,
     grams: line.grams,
@@ -61,7 +64,7 @@ const presentStoreParcel = (row: StoreParcelShown): Order['storeParcels'][number
 
 /** The delivery address. Vendor members see only city and country, as in the list. */
 function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order['shippingAddress'] {
-  if (isStaff(viewer)) return address.nullable().catch(null).parse(row.shipping_address);
+  if (isStaff(viewer)) return orNullIfUnreadable(address, row.shipping_address);
   if (!row.ship_city && !row.ship_country) return null;
   return {
     address1: null,
@@ -101,7 +104,7 @@ function presentStoreFacts(
   return {
     parcelInStore: known && {
       state: storeState.parse(known.state),
-      reason: storeReason.nullable().parse(known.reason),
+      reason: orNull(storeReason, known.reason),
       detail: staff ? known.detail : null,
       since: new Date(known.since).toISOString(),
     },
@@ -164,7 +167,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     customerEmail: staff ? row.customer_email : null,
     customerPhone: staff ? row.customer_phone : null,
     shippingAddress: presentShippingAddress(row, viewer),
-    billingAddress: staff ? address.nullable().catch(null).parse(row.billing_address) : null,
+    billingAddress: staff ? orNullIfUnreadable(address, row.billing_address) : null,
     note: row.note,
     merchantVendorNotes: row.merchant_vendor_notes,
     channelTags: staff ? row.channel_tags : [],
@@ -182,10 +185,10 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     shippingReference: row.shipping_reference,
     shippingLabelUrl: labelUrlOf(row),
     trackingUrl: row.tracking_url,
-    trackingType: trackingType.nullable().parse(row.tracking_type),
+    trackingType: orNull(trackingType, row.tracking_type),
     exchangeOf: row.exchange,
     storeParcels: (row.store_parcels ?? []).map(presentStoreParcel),
-    shipmentStatus: shipmentStatus.nullable().parse(row.shipment_status),
+    shipmentStatus: orNull(shipmentStatus, row.shipment_status),
     ...presentLateness(row),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     cancellationReason: row.cancellation_reason,
@@ -193,7 +196,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     invoiceNumber: row.invoice_number,
     hasVoidInvoices: row.has_void_invoices,
     ...presentStoreFacts(row, staff),
-    stoppedFor: changeKind.nullable().catch(null).parse(row.stopped_for),
+    stoppedFor: orNullIfUnreadable(changeKind, row.stopped_for),
     shipmentAttempt: row.attempt && {
       state: row.attempt.state,
       reference: row.attempt.reference,

@@ -35,7 +35,7 @@ const atOnce = 100;
  */
 export async function importWaitingOrders(
   deps: StoreEventDeps,
-  first: Pick<OpenEntry, 'id' | 'body'>,
+  first: { readonly id: string; readonly body: unknown },
 ): Promise<boolean> {
   // It would read a hundred others, and hold them, to find that it has to be handled alone.
   if (await inSystemTransaction(deps.db, (tx) => isHere(tx, identify(first.body).storeOrderId))) return false;
