@@ -1,5 +1,5 @@
 /**
- * What is made when it is first asked for, and then kept. Formats of `Intl` cost a phone several milliseconds each to
+ * Makes a value when it is first asked for, and keeps it. Formats of `Intl` cost a phone several milliseconds each to
  * make, and a screen uses few of them.
  */
 export function madeOnDemand<T extends object>(make: () => T): () => T {

@@ -24,15 +24,13 @@ interface CardsProps<T> {
   selection: Selection<T> | undefined;
   notes: Notes;
   grid: boolean | undefined;
-  /** The browser lays cards out when they come into sight: not where somebody returns to a place among them. */
-  onSight: boolean;
   sections: Sections<T> | undefined;
   rowName: ((row: T) => string) | undefined;
 }
 
-function AllCards<T>({ slots, card, selection, notes, grid, onSight, rowName, sections }: CardsProps<T>) {
+function AllCards<T>({ slots, card, selection, notes, grid, rowName, sections }: CardsProps<T>) {
   return (
-    <ul className={classes.cards} data-grid={grid || undefined} data-on-sight={onSight || undefined}>
+    <ul className={classes.cards} data-grid={grid || undefined}>
       {slots.map(({ id, row }, index) => {
         const head = headAbove(slots, index, sections);
         return (

@@ -105,11 +105,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const narrow = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const latest: readonly Slot<T>[] = rows?.map((row) => ({ id: rowId(row), row })) ?? places;
   const density = useListDensity();
-  const {
-    rows: slots,
-    about: shownPaging,
-    comesBack,
-  } = useArrivingRows(
+  const { rows: slots, about: shownPaging } = useArrivingRows(
     latest,
     rows && rows.length > 0 ? paging : undefined,
     narrow || !props.compactColumns || density === 'comfortable' ? 4 : 8,
@@ -158,7 +154,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         slots={slots}
         card={card}
         grid={props.grid}
-        onSight={!comesBack}
         sections={props.sections}
         rowName={props.rowName}
         selection={selection}

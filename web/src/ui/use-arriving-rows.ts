@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Slot } from './data-slot.tsx';
 import { useDeferredBriefly } from './use-deferred-briefly.ts';
 
@@ -9,13 +9,11 @@ const drawnBefore = new WeakSet<object>();
  * The rows to render, and what is announced about them. Different rows, and those of a new list outside the viewport,
  * are rendered in the background in small pieces, so that a long list does not block typing or scrolling unless it is
  * late; the announcement follows once they are there. A change within the same rows shows at once.
- * `inSight`: roughly the number of rows visible at once. `comesBack`: whether the list began with rows that had been
- * rendered, so that somebody returns to a place in it.
+ * `inSight`: roughly the number of rows visible at once.
  */
 export function useArrivingRows<T extends object, About>(rows: readonly Slot<T>[], about: About, inSight: number) {
   const comesBack = rows.some(({ row }) => row !== null && drawnBefore.has(row));
   const drawn = useDeferredBriefly(rows, comesBack ? rows : rows.slice(0, inSight), hasSameRows);
-  const [begunWithThem] = useState(comesBack);
   const areDrawn = drawn === rows;
   const last = useRef<About | undefined>(undefined);
   useEffect(() => {
@@ -23,7 +21,7 @@ export function useArrivingRows<T extends object, About>(rows: readonly Slot<T>[
     last.current = about;
     for (const { row } of rows) if (row) drawnBefore.add(row);
   });
-  return { rows: drawn, about: areDrawn ? about : last.current, comesBack: begunWithThem };
+  return { rows: drawn, about: areDrawn ? about : last.current };
 }
 
 const hasSameRows = <T>(rows: readonly Slot<T>[], others: readonly Slot<T>[]) =>
