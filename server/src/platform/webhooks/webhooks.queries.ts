@@ -80,8 +80,8 @@ export interface Wanted {
 }
 
 /**
- * Locks an unhandled webhook, and with it up to `limit` pending ones of its source that came after it, and of these
- * topics; those that failed before are left to their own jobs, which those that came earlier have begun. While another job holds the first one, only others that nobody holds: there
+ * Locks an unhandled webhook, and with it up to `limit` pending ones of its source, and of these topics; those that
+ * failed before are left to their own jobs. While another job holds the first one, only others that nobody holds: there
  * is no use in waiting while there is work. Of the first one alone, it waits for who holds it.
  */
 export async function takeOpen(tx: Tx, { source, topics, first, limit }: Wanted): Promise<readonly OpenEntry[]> {
@@ -91,8 +91,7 @@ export async function takeOpen(tx: Tx, { source, topics, first, limit }: Wanted)
   const free = await own.skipLocked().execute();
   const others = await open
     .where('source', '=', source)
-    .where('id', '>', first)
-    .where('received_at', '>=', (eb) => eb.selectFrom('inbox').select('received_at').where('id', '=', first))
+    .where('id', '<>', first)
     .where('error', 'is', null)
     .$if(topics !== undefined, (query) => query.where('topic', 'in', topics ?? []))
     .orderBy('received_at')
