@@ -35,7 +35,7 @@ function isMine(eb: Items, viewer: Viewer): Condition {
     .select('t.id')
     .where((of) => of(of.val(viewer.userId), '=', of.fn.any('t.people')));
   // As an array, so that each half is looked up in an index: nearly all items are nobody's.
-  const isOfTeam = eb('e.team_id', '=', eb.fn.any(sql<string[]>`array(${teams})`));
+  const isOfTeam = eb('e.team_id', '=', eb.fn.any(eb.fn<string[]>('array', [teams])));
   return eb.or([own, eb.and([eb('e.owner_id', 'is', null), isOfTeam])]);
 }
 
