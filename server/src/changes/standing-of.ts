@@ -4,7 +4,7 @@ import { changeRule } from '@shipmagic/domain/changes/change-table';
 import { parcelEdits } from '@shipmagic/domain/parcels/booking/parcel-edit';
 import { changeKind } from '@shipmagic/domain/statuses/change-kind';
 import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
-import { orNull } from '../platform/db/stored-values.ts';
+import { storedOrNull } from '../platform/db/stored-values.ts';
 
 /** How far a parcel has come. */
 export interface Where {
@@ -15,7 +15,7 @@ export interface Where {
 
 /** A parcel that is being made waits to be picked up. */
 export const statusOf = ({ shipment_status }: Pick<Where, 'shipment_status'>): ShipmentStatus =>
-  orNull(shipmentStatus, shipment_status) ?? 'READY';
+  storedOrNull(shipmentStatus, shipment_status) ?? 'READY';
 
 /** The courier has it, by its scan, or by ours at the hand-over. */
 export const isPickedUp = ({ handover_at, handed_over_at }: Where): boolean =>

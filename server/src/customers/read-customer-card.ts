@@ -6,7 +6,7 @@ import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { readVisibleOrder } from '../orders/order/visible-order.ts';
 import { trackingPageOf } from '../parcels/tracking/tracking-link.ts';
 import type { Database } from '../platform/db/database.ts';
-import { orNull } from '../platform/db/stored-values.ts';
+import { storedOrNull } from '../platform/db/stored-values.ts';
 import { inSystemTransaction, inViewerTransaction } from '../platform/db/transaction.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { readRefundsOf } from '../refunds/read-refunds-of.ts';
@@ -62,7 +62,7 @@ const presentOther = (row: Awaited<ReturnType<typeof findOtherOrders>>['rows'][n
   orderNumber: row.order_number,
   vendorName: row.vendor_name,
   orderStatus: orderStatus.parse(row.order_status),
-  shipmentStatus: orNull(shipmentStatus, row.shipment_status),
+  shipmentStatus: storedOrNull(shipmentStatus, row.shipment_status),
   shippingPartner: row.shipping_partner,
   shippingReference: row.shipping_reference,
   currency: row.currency,

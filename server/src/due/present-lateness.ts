@@ -3,7 +3,7 @@ import { clockWarning } from '@shipmagic/domain/due/clock-warning';
 import { type Due, dueStep } from '@shipmagic/domain/due/due';
 import type { Selectable } from 'kysely';
 import type { MagicOrders } from '../platform/db/schema.generated.ts';
-import { orNull } from '../platform/db/stored-values.ts';
+import { storedOrNull } from '../platform/db/stored-values.ts';
 
 type ClockColumns = 'clock' | 'clock_due_at' | 'clock_source' | 'clock_paused_at' | 'ready_by_days' | 'deliver_by';
 
@@ -19,13 +19,13 @@ export const presentDue = (row: Pick<LatenessRow, 'due_step' | 'due_on'>): Due |
   row.due_step === null ? null : { step: dueStep.parse(row.due_step), on: row.due_on };
 
 function presentClock(row: LatenessRow): Clock | null {
-  const kind = orNull(clockKind, row.clock);
+  const kind = storedOrNull(clockKind, row.clock);
   if (kind === null) return null;
   return {
     kind,
     dueAt: row.clock_due_at?.toISOString() ?? null,
     pausedAt: row.clock_paused_at?.toISOString() ?? null,
-    source: orNull(clockSource, row.clock_source),
+    source: storedOrNull(clockSource, row.clock_source),
     warning: clockWarning({
       clock: kind,
       readyByDays: row.ready_by_days,

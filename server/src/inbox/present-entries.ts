@@ -2,7 +2,7 @@ import { isStaff } from '@shipmagic/domain/access/role';
 import { type InboxEntry, inboxEntryChange } from '@shipmagic/domain/inbox/inbox.contract';
 import { itemOutcome } from '@shipmagic/domain/inbox/item-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { orNull } from '../platform/db/stored-values.ts';
+import { storedOrNull } from '../platform/db/stored-values.ts';
 import type { listEntries } from './inbox.queries.ts';
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
@@ -20,6 +20,6 @@ export const readEntries = (rows: readonly EntryRow[], viewer: Viewer): InboxEnt
       note: row.note,
       owner: nameOf(row.owner),
       until: row.until?.toISOString() ?? null,
-      outcome: orNull(itemOutcome, row.outcome),
+      outcome: storedOrNull(itemOutcome, row.outcome),
     };
   });

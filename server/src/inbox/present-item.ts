@@ -4,7 +4,7 @@ import { itemDetails } from '@shipmagic/domain/inbox/inbox-kind';
 import { inboxKindName, inboxKinds } from '@shipmagic/domain/inbox/inbox-kinds';
 import { itemOutcome, itemState } from '@shipmagic/domain/inbox/item-state';
 import type { Viewer } from '@shipmagic/domain/people/viewer';
-import { orNull } from '../platform/db/stored-values.ts';
+import { storedOrNull } from '../platform/db/stored-values.ts';
 import type { ItemRow } from './inbox.queries.ts';
 
 const storedDetails = itemDetails.catch({});
@@ -35,7 +35,7 @@ export function presentItem(row: ItemRow, viewer: Viewer, now: Date): InboxItem 
     owner: ownerOf(row, viewer),
     team: row.team ?? null,
     snoozedUntil: snoozed?.toISOString() ?? null,
-    outcome: orNull(itemOutcome, row.outcome),
+    outcome: storedOrNull(itemOutcome, row.outcome),
     closedAt: row.closed_at?.toISOString() ?? null,
     notes: Number(row.notes ?? 0),
     lastNote: row.last_note,

@@ -4,7 +4,7 @@ import { address } from '@shipmagic/domain/orders/order';
 import { wholeTax } from '@shipmagic/domain/store/whole-tax';
 import { recordActivity } from '../orders/activity/record-activity.ts';
 import { updateOrder } from '../orders/order/orders.ts';
-import { orNullIfUnreadable } from '../platform/db/stored-values.ts';
+import { readableOrNull } from '../platform/db/stored-values.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { payoutOf } from '../store/commission-terms.ts';
 import { termsOfVendor } from '../store/store-vendors.ts';
@@ -20,7 +20,7 @@ import { updateLineTax } from './invoices.queries.ts';
 export async function completeTaxes(tx: Tx, orderId: string): Promise<StoredInvoiceFacts> {
   const stored = await lockInvoiceFacts(tx, orderId);
   const { order, lines } = stored;
-  const to = orNullIfUnreadable(address, order.shipping_address);
+  const to = readableOrNull(address, order.shipping_address);
   const taxes = hasPlaceOfSupply(to) ? lines.map(taxOf) : lines.map(({ net_tax }) => toPaise(net_tax));
   if (lines.every(({ net_tax }, i) => toPaise(net_tax) === taxes[i])) return stored;
   const whole = lines.map((line, i) => {

@@ -1,15 +1,13 @@
 import { type InvoiceFacts, missingForInvoice } from '@shipmagic/domain/invoices/gst-invoice';
 import { formatRupees, toPaise } from '@shipmagic/domain/money/paise';
 import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
-import { lineTax } from '@shipmagic/domain/orders/order';
 import { taxInDoubtRefusal, taxStateOf } from '@shipmagic/domain/orders/tax-state';
 import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { toCollect } from '@shipmagic/domain/store/cash-on-delivery';
 import { isCess } from '@shipmagic/domain/store/line-rate';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
+import { storedTaxes } from '../orders/order/orders.ts';
 import type { StoredInvoiceFacts } from './invoice-facts.queries.ts';
-
-const storedTaxes = lineTax.array().catch([]);
 
 /** In paise, where the store's taxes are what the line is taxed by. */
 export function cessOf({

@@ -12,7 +12,7 @@ import { updateOrder } from '../orders/order/orders.ts';
 import { refuseStale } from '../orders/order/refuse-stale.ts';
 import { requireAbility } from '../orders/order/require-ability.ts';
 import { lockVisibleOrder, readVisibleOrder } from '../orders/order/visible-order.ts';
-import { orNull } from '../platform/db/stored-values.ts';
+import { storedOrNull } from '../platform/db/stored-values.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { payoutOf } from '../store/commission-terms.ts';
 import { termsOfVendor } from '../store/store-vendors.ts';
@@ -40,7 +40,7 @@ export async function settleTaxes(tx: Tx, viewer: Viewer, { magicOrderId, rates,
   const given = rates && new Map(rates.map(({ lineId, taxPercent }) => [lineId, taxPercent]));
   if (given) refuseRates(lines, given, indiaDay(row.created_at));
   await refuseStale(tx, viewer, visible, { version, fields: ['tax'] });
-  const before = orNull(settledTaxes, row.tax_settled);
+  const before = storedOrNull(settledTaxes, row.tax_settled);
   const charged = before?.charged ?? lines.map(chargedOf);
   const settled = lines.map((line, i) => settle(line, charged[i] ?? chargedOf(line), given));
   for (const line of settled) await updateLineTax(tx, id, line);

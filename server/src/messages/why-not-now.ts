@@ -4,7 +4,7 @@ import { messageEvent } from '@shipmagic/domain/messages/message-event';
 import { quietUntil } from '@shipmagic/domain/messages/quiet-hours';
 import { whyNoNews } from '@shipmagic/domain/messages/still-news';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
-import { orNull } from '../platform/db/stored-values.ts';
+import { storedOrNull } from '../platform/db/stored-values.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { readSetting } from '../settings/kept-settings.ts';
 import { readStop } from './channels-in-use.ts';
@@ -46,7 +46,7 @@ export async function whyNotNow(tx: Tx, message: Locked, now: Date): Promise<Lea
 
   if (message.content === null) return drop('Its content has been deleted', false);
   if (message.current_shipment_id !== message.shipment_id) return drop('Another parcel is on its way instead', false);
-  const status = orNull(shipmentStatus, message.shipment_status);
+  const status = storedOrNull(shipmentStatus, message.shipment_status);
   const old = whyNoNews(event, status, message.created_at, now);
   // Of one that was asked for in vain, the order's history says that it did not go out.
   if (old && message.attempts > 0) await noteNotMessaged(tx, message);

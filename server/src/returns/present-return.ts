@@ -14,7 +14,7 @@ import { returnWay } from '@shipmagic/domain/returns/return-way';
 import { returnWish } from '@shipmagic/domain/returns/return-wish';
 import { decisionBasis } from '@shipmagic/domain/returns/rules/decision-basis';
 import { exchangeShips } from '@shipmagic/domain/vendors/exchange-ships';
-import { orNull } from '../platform/db/stored-values.ts';
+import { storedOrNull } from '../platform/db/stored-values.ts';
 import type { GoodsRow } from './new-goods/new-goods.queries.ts';
 import { agreedGoods, presentGoods } from './new-goods/present-goods.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
@@ -68,7 +68,7 @@ interface Found {
 
 const presentReceived = ({ quantity, grade, note }: ReceiptRow['lines'][number]) => ({
   quantity,
-  grade: orNull(returnGrade, grade),
+  grade: storedOrNull(returnGrade, grade),
   note,
 });
 
@@ -108,14 +108,14 @@ export function presentReturn({ row, lines, pictures, receipts, settlement, good
     })),
     pictures: [...pictures],
     exchangeVariantId: row.exchange_variant_id,
-    exchangeShips: orNull(exchangeShips, row.exchange_ships),
+    exchangeShips: storedOrNull(exchangeShips, row.exchange_ships),
     newGoods: goods.map(presentGoods),
     difference: goods.length > 0 ? toRupees(differenceOfNewGoods(goods.map(agreedGoods))) : null,
     decision: row.decided_at && {
       by: row.decided_by_email,
       at: row.decided_at.toISOString(),
       reason: row.decision_reason,
-      basis: orNull(decisionBasis, row.decision_basis),
+      basis: storedOrNull(decisionBasis, row.decision_basis),
     },
     rules: readKeptRules(row.rules),
     fee: isStaff(viewer) && row.fee !== null ? Number(row.fee) : null,

@@ -12,7 +12,7 @@ import {
 } from '@shipmagic/domain/views/list-views';
 import type { ListView } from '@shipmagic/domain/views/views.contract';
 import { z } from 'zod';
-import { orNullIfUnreadable } from '../platform/db/stored-values.ts';
+import { readableOrNull } from '../platform/db/stored-values.ts';
 import type { Tx } from '../platform/db/transaction.ts';
 import { findView, listViewRows, readChoice, type ViewRow } from './views.queries.ts';
 
@@ -23,7 +23,7 @@ const canChange = (row: Pick<ViewRow, 'owner_id' | 'team'>, { userId, role }: Ow
   row.owner_id === userId || (row.team && role === 'admin');
 
 /** A layout that can no longer be read counts as none. */
-const readLayout = (stored: unknown): ListLayout | null => orNullIfUnreadable(listLayout, stored);
+const readLayout = (stored: unknown): ListLayout | null => readableOrNull(listLayout, stored);
 
 function presentView(row: ViewRow, viewer: Owner, defaultView: string | null): ListView {
   const list = z.enum(listNames).parse(row.list);
@@ -35,7 +35,7 @@ function presentView(row: ViewRow, viewer: Owner, defaultView: string | null): L
     team: row.team,
     address,
     layout: readLayout(row.layout),
-    density: orNullIfUnreadable(listDensity, row.density),
+    density: readableOrNull(listDensity, row.density),
     version: row.version,
     canChange: canChange(row, viewer),
     ownerEmail: row.owner_email,

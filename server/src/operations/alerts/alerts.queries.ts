@@ -2,7 +2,7 @@ import type { KeptAlert } from '@shipmagic/domain/operations/alerts/follow-alert
 import { severities } from '@shipmagic/domain/operations/alerts/follow-alerts';
 import type { FigureName } from '@shipmagic/domain/operations/signs/figures';
 import { z } from 'zod';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 
 const severity = z.enum(severities);
@@ -24,7 +24,7 @@ export async function takeAlerts(tx: Tx): Promise<KeptAlert[]> {
     begunAt: row.begun_at,
     severitySince: row.severity_since,
     goneSince: row.gone_since,
-    told: orNull(severity, row.told),
+    told: storedOrNull(severity, row.told),
   }));
 }
 

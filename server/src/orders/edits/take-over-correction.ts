@@ -1,7 +1,7 @@
 import { companyLine, consigneeName } from '@shipmagic/domain/orders/consignee';
 import { type Address, address } from '@shipmagic/domain/orders/order';
 import type { ConsigneeCorrection } from '@shipmagic/domain/parcels/failed-deliveries/ndr-correction';
-import { orNullIfUnreadable } from '../../platform/db/stored-values.ts';
+import { readableOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import type { SystemOrder } from '../order/orders.ts';
 import { readAddress } from './address.queries.ts';
@@ -20,7 +20,7 @@ const nothing: Address = {
 /** The company in an order's address, as couriers are told it. */
 export async function readCompany(tx: Tx, order: SystemOrder): Promise<string | null> {
   const { shipping_address: stored } = await readAddress(tx, order);
-  const to = orNullIfUnreadable(address, stored);
+  const to = readableOrNull(address, stored);
   return companyLine(to, consigneeName(to, null));
 }
 
@@ -30,7 +30,7 @@ export async function readCompany(tx: Tx, order: SystemOrder): Promise<string | 
  */
 export async function takeOverCorrection(tx: Tx, order: SystemOrder, correction: ConsigneeCorrection): Promise<void> {
   const { shipping_address: stored, customer_phone: customerPhone } = await readAddress(tx, order);
-  const before = orNullIfUnreadable(address, stored);
+  const before = readableOrNull(address, stored);
   const { name, phone, address: place } = correction;
   const kept = { ...(before ?? nothing), ...place, ...(name ? { name } : {}), ...(phone ? { phone } : {}) };
   await writeAddress(tx, null, order, { before, kept, customerPhone });

@@ -9,7 +9,7 @@ import { financialStatus } from '@shipmagic/domain/statuses/financial-status';
 import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { sql } from 'kysely';
-import { orNull, orNullIfUnreadable } from '../../platform/db/stored-values.ts';
+import { readableOrNull, storedOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { heldOf, holdRow } from './order-rows.queries.ts';
 import { presentHold } from './present-hold.ts';
@@ -101,8 +101,8 @@ export async function readOrderFacts(
     shippingPartner: row.shipping_partner,
     shippingReference: row.shipping_reference,
     shippingLabelUrl: labelUrlOf(row),
-    trackingType: orNull(trackingType, row.tracking_type),
-    shipmentStatus: orNull(shipmentStatus, row.shipment_status),
+    trackingType: storedOrNull(trackingType, row.tracking_type),
+    shipmentStatus: storedOrNull(shipmentStatus, row.shipment_status),
     personalDataErasedAt: row.erased_at?.toISOString() ?? null,
     vendor: { canCreateShipments: row.can_create_shipments },
     shippingAddress: { country: row.ship_country },
@@ -110,7 +110,7 @@ export async function readOrderFacts(
     heldInStore: presentHold(holdRow.parse(row.held), isStaff(viewer)),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     invoiceNumber: row.invoice_number,
-    stoppedFor: orNullIfUnreadable(changeKind, row.stopped_for),
+    stoppedFor: readableOrNull(changeKind, row.stopped_for),
     shipmentAttempt: attemptOf(row),
   }));
 }

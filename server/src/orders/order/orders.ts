@@ -4,6 +4,7 @@ export { findOrderIds, type OrderFactsRow, readOrderFacts } from './order-facts.
 export type { OrderRow } from './order-rows.queries.ts';
 export { findOrder, listActivity, readOrders, readOtherParts } from './orders.queries.ts';
 export { packedColumns, packedSizeOf } from './packed-size-columns.ts';
+export { storedTaxes } from './stored-taxes.ts';
 export { type SystemOrder, systemOrder } from './system-order.ts';
 export {
   frozenByNow,

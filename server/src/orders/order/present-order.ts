@@ -1,14 +1,7 @@
 import { isStaff } from '@shipmagic/domain/access/role';
 import { defaultHsn } from '@shipmagic/domain/orders/default-hsn';
 import { deliveryMethod } from '@shipmagic/domain/orders/delivery-method';
-import {
-  type ActivityLogEntry,
-  activityType,
-  address,
-  lineTax,
-  type Order,
-  trackingType,
-} from '@shipmagic/domain/orders/order';
+import { type ActivityLogEntry, activityType, address, type Order, trackingType } from '@shipmagic/domain/orders/order';
 import { orderTotal, payoutDue } from '@shipmagic/domain/orders/order-totals';
 import { payoutParts } from '@shipmagic/domain/orders/payout-parts';
 import { taxStateOf } from '@shipmagic/domain/orders/tax-state';
@@ -21,14 +14,13 @@ import { storeReason, storeState } from '@shipmagic/domain/statuses/store-state'
 import { toAwait, toCapture, toCollect } from '@shipmagic/domain/store/cash-on-delivery';
 import { indiaDay } from '@shipmagic/domain/time/india-day';
 import { presentLateness } from '../../due/present-lateness.ts';
-import { orNull, orNullIfUnreadable } from '../../platform/db/stored-values.ts';
+import { readableOrNull, storedOrNull } from '../../platform/db/stored-values.ts';
 import { presentWarehouse } from '../../warehouses/pickup-warehouse.ts';
 import type { LineRow, OrderRow, StoreParcelShown } from './order-rows.queries.ts';
 import type { listActivity } from './orders.queries.ts';
 import { packedSizeOf } from './packed-size-columns.ts';
 import { presentHold } from './present-hold.ts';
-
-const storedTaxes = lineTax.array().catch([]);
+import { storedTaxes } from './stored-taxes.ts';
 
 function presentLine(line: LineRow): Order['lineItems'][number] {
   return {
@@ -64,7 +56,7 @@ const presentStoreParcel = (row: StoreParcelShown): Order['storeParcels'][number
 
 /** The delivery address. Vendor members see only city and country, as in the list. */
 function presentShippingAddress(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order['shippingAddress'] {
-  if (isStaff(viewer)) return orNullIfUnreadable(address, row.shipping_address);
+  if (isStaff(viewer)) return readableOrNull(address, row.shipping_address);
   if (!row.ship_city && !row.ship_country) return null;
   return {
     address1: null,
@@ -104,7 +96,7 @@ function presentStoreFacts(
   return {
     parcelInStore: known && {
       state: storeState.parse(known.state),
-      reason: orNull(storeReason, known.reason),
+      reason: storedOrNull(storeReason, known.reason),
       detail: staff ? known.detail : null,
       since: new Date(known.since).toISOString(),
     },
@@ -167,7 +159,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     customerEmail: staff ? row.customer_email : null,
     customerPhone: staff ? row.customer_phone : null,
     shippingAddress: presentShippingAddress(row, viewer),
-    billingAddress: staff ? orNullIfUnreadable(address, row.billing_address) : null,
+    billingAddress: staff ? readableOrNull(address, row.billing_address) : null,
     note: row.note,
     merchantVendorNotes: row.merchant_vendor_notes,
     channelTags: staff ? row.channel_tags : [],
@@ -185,10 +177,10 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     shippingReference: row.shipping_reference,
     shippingLabelUrl: labelUrlOf(row),
     trackingUrl: row.tracking_url,
-    trackingType: orNull(trackingType, row.tracking_type),
+    trackingType: storedOrNull(trackingType, row.tracking_type),
     exchangeOf: row.exchange,
     storeParcels: (row.store_parcels ?? []).map(presentStoreParcel),
-    shipmentStatus: orNull(shipmentStatus, row.shipment_status),
+    shipmentStatus: storedOrNull(shipmentStatus, row.shipment_status),
     ...presentLateness(row),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     cancellationReason: row.cancellation_reason,
@@ -196,7 +188,7 @@ export function presentOrder(row: OrderRow, viewer: Pick<Viewer, 'role'>): Order
     invoiceNumber: row.invoice_number,
     hasVoidInvoices: row.has_void_invoices,
     ...presentStoreFacts(row, staff),
-    stoppedFor: orNullIfUnreadable(changeKind, row.stopped_for),
+    stoppedFor: readableOrNull(changeKind, row.stopped_for),
     shipmentAttempt: row.attempt && {
       state: row.attempt.state,
       reference: row.attempt.reference,

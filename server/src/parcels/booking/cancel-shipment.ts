@@ -10,7 +10,7 @@ import { updateOrder } from '../../orders/order/orders.ts';
 import { requireAbility } from '../../orders/order/require-ability.ts';
 import { lockVisibleOrder } from '../../orders/order/visible-order.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import { inSystemTransaction, inViewerTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { PartnerError } from '../../platform/partners/partner-error.ts';
 import { followStatus } from '../failed-deliveries/follow-scans.ts';
@@ -52,7 +52,7 @@ interface CancelledParcel {
 
 /** Throws 409 for a parcel that its courier has by now. */
 export function requireCancellable(parcel: CancelledParcel): void {
-  const refusal = cancellationRefusal(orNull(shipmentStatus, parcel.shipment_status), {
+  const refusal = cancellationRefusal(storedOrNull(shipmentStatus, parcel.shipment_status), {
     byHand: parcel.tracking_type !== 'courier',
     handedOver: parcel.handover_at !== null || parcel.handed_over_at !== null,
   });

@@ -2,7 +2,7 @@ import type { FormerParcel } from '@shipmagic/domain/parcels/booking/send-again.
 import type { Viewer } from '@shipmagic/domain/people/viewer';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { readVisibleOrder } from '../../orders/order/visible-order.ts';
-import { orNullIfUnreadable } from '../../platform/db/stored-values.ts';
+import { readableOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { listFormerParcels } from './send-again.queries.ts';
 
@@ -14,7 +14,7 @@ export async function readFormerParcels(tx: Tx, viewer: Viewer, magicOrderId: st
     shippingPartner: row.shipping_partner,
     trackingUrl: row.tracking_url,
     reference: row.reference,
-    shipmentStatus: orNullIfUnreadable(shipmentStatus, row.own_status),
+    shipmentStatus: readableOrNull(shipmentStatus, row.own_status),
     replacedAt: row.replaced_at.toISOString(),
   }));
 }

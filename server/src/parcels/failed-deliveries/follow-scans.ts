@@ -2,7 +2,7 @@ import { readAttempts } from '@shipmagic/domain/parcels/failed-deliveries/delive
 import { ndrAction, ndrActionState, ndrState } from '@shipmagic/domain/parcels/failed-deliveries/ndr-action';
 import { settledByScan } from '@shipmagic/domain/parcels/failed-deliveries/settled-by-scan';
 import { type ShipmentStatus, shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import {
   findOpenAction,
@@ -54,7 +54,7 @@ async function followParcel(tx: Tx, { shipmentId, orderId }: Parcel): Promise<vo
     location: lastFailed.location,
     state: endedBy ? 'resolved' : kept ? ndrState.parse(kept.state) : 'open',
     // A manually set status, unknown to the scans, may have resolved it.
-    resolved_by: endedBy?.shipmentStatus ?? orNull(shipmentStatus, kept?.resolved_by ?? null),
+    resolved_by: endedBy?.shipmentStatus ?? storedOrNull(shipmentStatus, kept?.resolved_by ?? null),
     resolved_at: endedBy?.happenedAt ?? kept?.resolved_at?.toISOString() ?? null,
   });
   const action = await lockOpenAction(tx, shipmentId);

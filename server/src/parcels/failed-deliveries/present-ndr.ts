@@ -11,7 +11,7 @@ import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import { presentLateness } from '../../due/present-lateness.ts';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import type { CaseRow } from './ndr-list.queries.ts';
 
 /** The actions available for this parcel. A manually entered parcel has none. */
@@ -84,7 +84,7 @@ export function presentNdr(
     reason: row.reason,
     location: row.location,
     ...presentLateness(row),
-    resolvedBy: orNull(shipmentStatus, row.resolved_by),
+    resolvedBy: storedOrNull(shipmentStatus, row.resolved_by),
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     action: row.action && {
       action: row.action.action,

@@ -2,7 +2,7 @@ import { totalPages } from '@shipmagic/domain/http/pagination';
 import { untoldParcelsContract } from '@shipmagic/domain/parcels/fulfilment/untold-parcels.contract';
 import { storeReason, storeState } from '@shipmagic/domain/statuses/store-state';
 import type { Database } from '../../platform/db/database.ts';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { tellAgain } from './tell-again.ts';
@@ -21,7 +21,7 @@ export function untoldParcelRoutes(mount: Mount, { db }: { db: Database }): void
         shippingPartner: row.shipping_partner,
         awb: row.awb ?? '',
         state: storeState.parse(row.state),
-        reason: orNull(storeReason, row.reason),
+        reason: storedOrNull(storeReason, row.reason),
         detail: row.detail,
         since: row.since.toISOString(),
         askedAt: row.asked_at?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import type { ConsigneeCorrection } from '@shipmagic/domain/parcels/failed-deliv
 import { withLandmark } from '@shipmagic/domain/parcels/questions/landmark';
 import type { CourierRegistry } from '../../couriers/registry.ts';
 import type { SystemOrder } from '../../orders/order/orders.ts';
-import { orNullIfUnreadable } from '../../platform/db/stored-values.ts';
+import { readableOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { askForCustomer } from '../failed-deliveries/ask-courier.ts';
 import type { CheckedAnswer } from './check-answer.ts';
@@ -52,7 +52,7 @@ function correctionOf(
 ): ConsigneeCorrection | undefined | 'impossible' {
   if (phone) return { phone };
   if (!landmark) return undefined;
-  const to = orNullIfUnreadable(address, shippingAddress);
+  const to = readableOrNull(address, shippingAddress);
   const place = to && withLandmark(to, landmark);
   return place ? { address: place } : 'impossible';
 }

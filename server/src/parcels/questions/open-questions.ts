@@ -1,7 +1,7 @@
 import { answerableMs, freshFailureMs } from '@shipmagic/domain/parcels/questions/question-settings';
 import { hasArrived } from '@shipmagic/domain/parcels/questions/when-asked';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/kept-settings.ts';
 import { listCalledOff, listOpenCases } from '../failed-deliveries/cases.ts';
@@ -52,7 +52,7 @@ async function askOfFailures(tx: Tx, parcels: readonly AskedParcel[], now: Date)
 }
 
 async function askOfArrivals(tx: Tx, parcels: readonly AskedParcel[], now: Date): Promise<void> {
-  const arrived = parcels.filter(({ shipment_status: status }) => hasArrived(orNull(shipmentStatus, status)));
+  const arrived = parcels.filter(({ shipment_status: status }) => hasArrived(storedOrNull(shipmentStatus, status)));
   if (arrived.length === 0) return;
   const { arrivalDays } = await readSetting(tx, 'customer_questions');
   if (arrivalDays === 0) return;

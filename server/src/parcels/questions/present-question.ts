@@ -6,7 +6,7 @@ import {
   questionKind,
 } from '@shipmagic/domain/parcels/answers/answer-schemas';
 import type { customerAnswersContract } from '@shipmagic/domain/parcels/questions/customer-answers.contract';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import type { listQuestionsOf } from './questions.queries.ts';
 
 type Row = Awaited<ReturnType<typeof listQuestionsOf>>[number];
@@ -20,13 +20,13 @@ export function presentQuestion(row: Row): Presented {
     kind: questionKind.parse(row.kind),
     askedAt: row.asked_at.toISOString(),
     until: row.until.toISOString(),
-    answer: orNull(customerAnswer, row.answer),
+    answer: storedOrNull(customerAnswer, row.answer),
     answeredAt: row.answered_at?.toISOString() ?? null,
     day: row.day,
-    fate: orNull(answerFate, row.fate),
+    fate: storedOrNull(answerFate, row.fate),
     phone: row.phone,
     landmark: row.landmark,
-    reason: orNull(arrivalReason, row.reason),
+    reason: storedOrNull(arrivalReason, row.reason),
     note: row.note,
     open: row.fate === 'staff' && row.seen_to_at === null && isCaseOpen,
     seenTo: row.seen_to_at && { at: row.seen_to_at.toISOString(), by: row.seen_to_by_email },

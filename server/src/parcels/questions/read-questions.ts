@@ -8,7 +8,7 @@ import { hasArrived, isStillFailed } from '@shipmagic/domain/parcels/questions/w
 import { english } from '@shipmagic/domain/parcels/tracking/languages/en';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { CourierRegistry } from '../../couriers/registry.ts';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { type CustomerCase, readCustomerCases } from '../failed-deliveries/customer-case.ts';
 import { codeContacts } from './code-contact.ts';
@@ -30,7 +30,7 @@ function offeredNow(
 ): readonly Offered[] {
   if (now >= question.until) return [];
   if (question.kind === 'arrived_well')
-    return hasArrived(orNull(shipmentStatus, question.shipment_status)) ? ofArrival : [];
+    return hasArrived(storedOrNull(shipmentStatus, question.shipment_status)) ? ofArrival : [];
   return found?.attempts === question.attempt ? failedDeliveryAnswers({ ...found, hasCodes }) : [];
 }
 
@@ -64,7 +64,7 @@ export function givenOf(question: ShownQuestion, now: Date): GivenAnswer | null 
 
 /** Once a parcel has moved on, what was to become of its failed delivery is no news any more. */
 const isTold = ({ kind, shipment_status: status }: ShownQuestion) =>
-  kind === 'arrived_well' || isStillFailed(orNull(shipmentStatus, status));
+  kind === 'arrived_well' || isStillFailed(storedOrNull(shipmentStatus, status));
 
 /** The questions that the customers of these orders have now, or have answered, by order. */
 export async function readQuestions(

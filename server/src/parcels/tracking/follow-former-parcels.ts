@@ -1,7 +1,7 @@
 import { type MappedScan, nextFromScans } from '@shipmagic/domain/parcels/tracking/apply-scan';
 import { type ShipmentStatus, shipmentStatus, shipmentStatusLook } from '@shipmagic/domain/statuses/shipment-status';
 import { recordActivities } from '../../orders/activity/record-activity.ts';
-import { orNullIfUnreadable } from '../../platform/db/stored-values.ts';
+import { readableOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { saveOwnStatus } from './former-parcels.queries.ts';
 import type { LockedParcel } from './tracking.queries.ts';
@@ -16,7 +16,7 @@ interface FormerNews {
 export async function followFormerParcels(tx: Tx, news: readonly FormerNews[]): Promise<void> {
   const told = news.flatMap(({ parcel, scans }) => {
     if (parcel.state !== 'replaced' || scans.length === 0) return [];
-    const before = orNullIfUnreadable(shipmentStatus, parcel.own_status);
+    const before = readableOrNull(shipmentStatus, parcel.own_status);
     const { shipmentStatus: status, lastScanAt } = nextFromScans(
       {
         orderStatus: 'exception',

@@ -9,7 +9,7 @@ import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import type { CourierScan } from '../../couriers/courier.ts';
 import { recordActivities } from '../../orders/activity/record-activity.ts';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { promiseAtHandOver } from '../estimates/promise-delivery.ts';
@@ -180,7 +180,7 @@ const mappedOf = (fresh: readonly CourierScan[]): MappedScan[] =>
 
 const stateOf = (parcel: LockedParcel): ScanState => ({
   orderStatus: orderStatus.parse(parcel.order_status),
-  shipmentStatus: orNull(shipmentStatus, parcel.shipment_status),
+  shipmentStatus: storedOrNull(shipmentStatus, parcel.shipment_status),
   lastScanAt: parcel.last_scan_at?.toISOString() ?? null,
   cancelledLocally: parcel.state === 'cancelled',
 });

@@ -20,7 +20,7 @@ import { listMessaged } from '../../messages/messages.ts';
 import { isMessaged, type ParcelNews, queueMessages } from '../../messages/queue-messages.ts';
 import { recordActivities } from '../../orders/activity/record-activity.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import { inSystemTransaction, type Tx } from '../../platform/db/transaction.ts';
 import { isMailEnabled } from '../../platform/mail/mail-enabled.ts';
 import { mailToWrite, queueMails } from '../../platform/mail/queue-mail.ts';
@@ -53,7 +53,7 @@ const keyOf = (shipmentId: string, mail: CustomerMail) => `parcel:${shipmentId}:
  */
 export async function mailScanNews(tx: Tx, shipmentIds: readonly string[], now: Date): Promise<number> {
   const told = (await readParcels(tx, shipmentIds)).flatMap((parcel) => {
-    const status = orNull(shipmentStatus, parcel.row.shipment_status);
+    const status = storedOrNull(shipmentStatus, parcel.row.shipment_status);
     const mail = status && mailOfStatus[status];
     const { shipment_id: id } = parcel.row;
     return mail ? [{ parcel, key: keyOf(id, mail), event: `${id} ${mail}` }] : [];
@@ -188,7 +188,7 @@ function storyOf(
 ): ParcelStory {
   return {
     orderStatus: orderStatus.parse(row.order_status),
-    shipmentStatus: orNull(shipmentStatus, row.shipment_status),
+    shipmentStatus: storedOrNull(shipmentStatus, row.shipment_status),
     scans: Object.fromEntries(times.map(({ shipment_status: status, first, last }) => [status, { first, last }])),
     due: presentDue(row),
     trackingType: row.tracking_type === 'manual' ? 'manual' : 'courier',

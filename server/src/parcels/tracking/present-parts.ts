@@ -17,7 +17,7 @@ import { orderStatus } from '@shipmagic/domain/statuses/order-status';
 import { shipmentStatus } from '@shipmagic/domain/statuses/shipment-status';
 import { stepIndex, trackingStatus } from '@shipmagic/domain/statuses/tracking-status';
 import { z } from 'zod';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import type { ParcelElsewhere, ShownScan, TrackedLine, TrackedRow } from './track-order.queries.ts';
 
 /** Lines, parcels and scans of parts: of all of them, or of one. */
@@ -63,7 +63,7 @@ function present(row: TrackedRow, of: Of, now: Date): TrackedOrder {
   const facts = {
     orderStatus: orderStatus.parse(row.order_status),
     orderStatusSt: row.order_status_st,
-    shipmentStatus: orNull(shipmentStatus, row.shipment_status),
+    shipmentStatus: storedOrNull(shipmentStatus, row.shipment_status),
     managedInShipmagic: row.managed_in_shipmagic,
     shippingReference: row.shipping_reference,
     createdAt: row.created_at.toISOString(),
@@ -144,7 +144,7 @@ const storyOf = (row: TrackedRow, scans: readonly ShownScan[]) =>
       code: scan.code,
       remarks: scan.remarks,
       location: scan.location,
-      shipmentStatus: orNull(shipmentStatus, scan.shipment_status),
+      shipmentStatus: storedOrNull(shipmentStatus, scan.shipment_status),
     })),
     courierNamed(row.shipping_partner)?.plainScan,
   );

@@ -10,7 +10,7 @@ import { returnWish } from '@shipmagic/domain/returns/return-wish';
 import { addDays, indiaDay } from '@shipmagic/domain/time/india-day';
 import { exchangeShips } from '@shipmagic/domain/vendors/exchange-ships';
 import { unassignedVendor } from '@shipmagic/domain/vendors/vendor-name';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { agreedGoods } from '../new-goods/present-goods.ts';
 import { sentPictures } from '../pictures/pictures.ts';
@@ -76,7 +76,7 @@ function present(
       quantity: one.quantity,
       state: newGoodsStateOf(one.order_status),
     })),
-    newGoodsShip: orNull(exchangeShips, row.exchange_ships),
+    newGoodsShip: storedOrNull(exchangeShips, row.exchange_ships),
     difference: toRupees(differenceOfNewGoods(of.goods.map(agreedGoods))),
     pictures: of.pictures,
     courier: shownPartnerName(row.shipping_partner),

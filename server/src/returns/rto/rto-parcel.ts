@@ -8,7 +8,7 @@ import { isRtoInspected, rtoRefusal } from '@shipmagic/domain/returns/rto-settle
 import { mayComeBackUndelivered } from '@shipmagic/domain/returns/undelivered';
 import { isRtoSettled, parcelKey } from '../../orders/order/rto-settled.ts';
 import { readVisibleOrder } from '../../orders/order/visible-order.ts';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { keptRestocks, listRtoRefunds } from '../../refunds/refund-rto.ts';
 import { listRtoReceipts, type ReceiptRow } from '../receipts.queries.ts';
@@ -55,7 +55,7 @@ function linesOf(order: Order, { receipts }: RtoParcel): Rto['lines'] {
   const receivedIn = (id: string) =>
     came
       .filter(({ store_line_id }) => store_line_id === id)
-      .map(({ quantity, grade, note }) => ({ quantity, grade: orNull(returnGrade, grade), note }));
+      .map(({ quantity, grade, note }) => ({ quantity, grade: storedOrNull(returnGrade, grade), note }));
   const piecesIn = (id: string) => receivedIn(id).reduce((sum, { quantity }) => sum + quantity, 0);
   return [
     ...known.map(({ id, title, variantTitle, sku, imageUrl, quantity }) => ({

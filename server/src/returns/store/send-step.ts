@@ -1,7 +1,7 @@
 import { declineGround, declineReasonInStore } from '@shipmagic/domain/returns/decline-ground';
 import { reasonInStore, type StoreReturnStep } from '@shipmagic/domain/returns/return-in-store';
 import { returnReason, returnReasonLabels } from '@shipmagic/domain/returns/return-reason';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import type { ReturnOutcome, ReturnPieces, StoreReturn, UnpaidHold } from '../../store/return-store.ts';
 import { listGoodsOf } from '../new-goods/new-goods.queries.ts';
@@ -79,7 +79,7 @@ export async function readyStep(
       return plain(() => store.approveReturn(theirs.id));
     case 'decline': {
       // Declines from before there were grounds have none.
-      const ground = orNull(declineGround, ours.decline_ground) ?? 'other';
+      const ground = storedOrNull(declineGround, ours.decline_ground) ?? 'other';
       return plain(() =>
         store.declineReturn(theirs.id, { reason: declineReasonInStore[ground], note: ours.decision_reason ?? '' }),
       );

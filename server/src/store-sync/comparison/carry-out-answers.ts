@@ -2,7 +2,7 @@ import { AppError } from '@shipmagic/domain/http/errors';
 import { address } from '@shipmagic/domain/orders/order';
 import { type ComparedField, comparedField } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import type { Database } from '../../platform/db/database.ts';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import { inSystemTransaction } from '../../platform/db/transaction.ts';
 import type { Logger } from '../../platform/telemetry/log.ts';
 import type { OrderChange } from '../../store/order-editor.ts';
@@ -62,7 +62,7 @@ async function tell(
   const parts = await inSystemTransaction(db, (tx) => lockParts(tx, storeOrderId));
   const part = parts.find(({ id }) => rows.some(({ order_id }) => order_id === id));
   if (!part) return;
-  const shippingAddress = orNull(address, part.shipping_address);
+  const shippingAddress = storedOrNull(address, part.shipping_address);
   const change: OrderChange = {
     ...(fields.has('email') ? { email: part.customer_email } : {}),
     ...(fields.has('phone') ? { phone: part.customer_phone } : {}),

@@ -2,7 +2,7 @@ import { totalPages } from '@shipmagic/domain/http/pagination';
 import { comparedField, differenceAnswer, whyNot } from '@shipmagic/domain/store-sync/differences/compared-fields';
 import { differenceState, differencesContract } from '@shipmagic/domain/store-sync/differences/differences.contract';
 import type { Database } from '../../platform/db/database.ts';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import { inSystemTransaction, inViewerTransaction } from '../../platform/db/transaction.ts';
 import type { Mount } from '../../platform/http/mount.ts';
 import { answerDifferences, factsOf } from './answer-differences.ts';
@@ -49,7 +49,7 @@ function present(row: DifferenceFactsRow) {
     store: row.store,
     foundAt: row.found_at.toISOString(),
     state: differenceState.parse(row.state),
-    answer: orNull(differenceAnswer, row.answer),
+    answer: storedOrNull(differenceAnswer, row.answer),
     reason: row.reason,
     answeredBy: row.answered_by,
     answeredAt: row.answered_at?.toISOString() ?? null,

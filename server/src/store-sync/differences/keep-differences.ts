@@ -12,7 +12,7 @@ import {
   type Difference,
   type OrderHere,
 } from '@shipmagic/domain/store-sync/differences/compare-order';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import type { Tx } from '../../platform/db/transaction.ts';
 import { readExchanges, separate } from '../exchanges/exchanges.ts';
 import { countDifferencesOf, saveDifferences } from './differences.queries.ts';
@@ -80,6 +80,6 @@ function toPart(row: PartRow, isOrderLive: boolean): OrderHere['parts'][number] 
     owedPaise: toPaise(row.cod_amount) + toPaise(row.awaited_amount),
     financialStatus: financialStatus.parse(row.financial_status),
     customer: { name: row.customer_name, email: row.customer_email, phone: row.customer_phone },
-    shippingAddress: orNull(address, row.shipping_address),
+    shippingAddress: storedOrNull(address, row.shipping_address),
   };
 }

@@ -12,7 +12,7 @@ import type { StoreOrder, StoreTax } from '@shipmagic/domain/store/store-order';
 import { asReadToday } from '@shipmagic/domain/store/told-address';
 import { withWholeTaxes } from '@shipmagic/domain/store/whole-tax';
 import type { ComparedField } from '@shipmagic/domain/store-sync/differences/compared-fields';
-import { orNull } from '../../platform/db/stored-values.ts';
+import { storedOrNull } from '../../platform/db/stored-values.ts';
 import { payoutOf } from '../../store/commission-terms.ts';
 import type { VendorTerms } from '../../store/store-vendors.ts';
 import type { ExistingPart, NewLine } from './import.queries.ts';
@@ -139,7 +139,7 @@ interface Taxation {
  * from its place of supply, and what is kept of its doubt: since when (`news`) its tax does not add up.
  */
 export function taxesOf(part: OrderPart, { answer: before, news, to }: Taxation) {
-  const answer = orNull(settledTaxes, before);
+  const answer = storedOrNull(settledTaxes, before);
   const isInDoubt = part.lines.some(({ taxInDoubt }) => taxInDoubt);
   const settled = isInDoubt && answer ? withSettledTaxes(part, answer) : null;
   return {

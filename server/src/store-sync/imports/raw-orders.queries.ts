@@ -35,14 +35,8 @@ export async function keepNewRawOrders(
 }
 
 /** Whether the order is here, in whatever version. */
-export async function isHere(tx: Tx, storeOrderId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('store_orders')
-    .select('store_order_id')
-    .where('store_order_id', '=', storeOrderId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const isHere = async (tx: Tx, storeOrderId: string): Promise<boolean> =>
+  (await storedVersions(tx, [storeOrderId])).size > 0;
 
 /** Which of these orders are here in a newer version, in the same one, and in another. */
 export async function findKnownOrders(
